@@ -1,0 +1,11 @@
+"""Gametable: board games with fully enforced rules, to play and to study."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from gametable import _build
+
+__version__: Final = "0.1.0"
+COMPILED: Final = _build.choose(Path(__file__).parent)

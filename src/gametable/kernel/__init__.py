@@ -1,0 +1,1 @@
+"""What all games share: states, chance, options, notation, records, refusals."""

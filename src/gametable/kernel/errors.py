@@ -1,0 +1,121 @@
+"""Everything that can be wrong, in one tree.
+
+    GametableError
+    ├── Refused          a move that a rule forbids: rule and reason
+    ├── OptionError      an option (or number of players) that cannot be: option, value, rule, what would be right
+    ├── NotationError    a text that names no move
+    ├── RecordError      a record file that cannot be read: line and column
+    ├── ComponentError   a list of cards, tiles or boards that cannot be: file, line, reason
+    ├── GuideError       a rulebook that cannot be read: line and reason
+    ├── UnknownGame      a name that no game has
+    └── BrokenGame       a game folder that breaks the contract
+
+Each message is a sentence for a person. Programming faults are other exceptions.
+"""
+
+from __future__ import annotations
+
+
+class GametableError(Exception):
+    """Something that a person can put right."""
+
+
+class Refused(GametableError):
+    """A move that a rule forbids, with the facts of this position."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(rule, reason)
+        self.rule = rule
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason} (rule {self.rule})"
+
+
+class OptionError(GametableError):
+    """An option that cannot have this value."""
+
+    def __init__(self, option: str, value: object, rule: str, right: str) -> None:
+        super().__init__(option, value, rule, right)
+        self.option = option
+        self.value = value
+        self.rule = rule
+        self.right = right
+
+    def __str__(self) -> str:
+        rule = f" (rule {self.rule})" if self.rule else ""
+        return f"{self.option} cannot be {self.value!r}{rule}: {self.right}"
+
+
+class NotationError(GametableError):
+    """A text that names no move."""
+
+    def __init__(self, text: str, reason: str) -> None:
+        super().__init__(text, reason)
+        self.text = text
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.text!r} is not understood: {self.reason}"
+
+
+class RecordError(GametableError):
+    """A record file that cannot be read, or whose moves cannot be."""
+
+    def __init__(self, line: int, column: int, reason: str) -> None:
+        super().__init__(line, column, reason)
+        self.line = line
+        self.column = column
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class ComponentError(GametableError):
+    """A list of components that cannot be played with."""
+
+    def __init__(self, file: str, where: str, reason: str) -> None:
+        super().__init__(file, where, reason)
+        self.file = file
+        self.where = where
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.file}, {self.where}: {self.reason}"
+
+
+class GuideError(GametableError):
+    """A rulebook that cannot be read."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(line, reason)
+        self.line = line
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}"
+
+
+class UnknownGame(GametableError):
+    """A name that no game has."""
+
+    def __init__(self, key: str, right: str) -> None:
+        super().__init__(key, right)
+        self.key = key
+        self.right = right
+
+    def __str__(self) -> str:
+        return f"There is no game {self.key!r}. {self.right}"
+
+
+class BrokenGame(GametableError):
+    """A game folder that breaks the contract between rules and their readers."""
+
+    def __init__(self, key: str, reason: str) -> None:
+        super().__init__(key, reason)
+        self.key = key
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"The game {self.key!r} cannot be used: {self.reason}"

@@ -1,0 +1,132 @@
+"""What a game promises to everything that reads it: the other half of the contract, beside State."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from gametable.kernel.errors import OptionError, Refused
+from gametable.kernel.options import Option, Settings, check_options
+from gametable.kernel.rng import Rng
+from gametable.kernel.rulebook import Rulebook
+from gametable.kernel.state import State, explain_with
+
+WATCHER = -1  # a viewer without a seat
+
+Seen = dict[str, Any]  # what one viewer may know: plain values that JSON can carry
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game's line in the catalogue."""
+
+    key: str
+    title: str
+    designer: str
+    publisher: str
+    year: int
+    players: tuple[int, int]
+    minutes: int
+    age: int
+    rules_version: int  # changes when the game's behaviour does, and only then
+
+
+class Game(ABC):
+    """One game. Everything here is made from a State or a Seen; a Game itself remembers nothing."""
+
+    entry: ClassVar[Entry]
+    options: ClassVar[Sequence[Option]]
+    state_class: ClassVar[type[State]]
+    actions: ClassVar[int]  # legal actions are below this
+    outcomes: ClassVar[int]  # outcomes of chance are below this
+    players_rule: ClassVar[str]  # the rule that gives the number of players
+
+    def __init__(self) -> None:
+        explain_with(self.state_class, self._explain)
+
+    @property
+    def key(self) -> str:
+        """The game's name in commands and files."""
+        return self.entry.key
+
+    def new(self, players: int, options: Mapping[str, Any] | None = None) -> State:
+        """A fresh state, before any chance event."""
+        return self.start(players, self.settings(players, options))
+
+    def settings(self, players: int, options: Mapping[str, Any] | None = None) -> Settings:
+        """All options with the values they have at a table of so many players."""
+        low, high = self.entry.players
+        if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
+            right = f"{self.entry.title} is for {low} to {high} players."
+            raise OptionError("players", players, self.players_rule, right)
+        return self.complete(players, check_options(self.options, options or {}))
+
+    def legal_for(self, state: State, viewer: int) -> list[int]:
+        """What a viewer may do now; empty for everybody who is not asked."""
+        return state.legal_actions() if viewer in state.open_seats() else []
+
+    def _explain(self, state: State, action: int) -> Exception:
+        refusal = self.refusal(state, action)
+        return refusal or RuntimeError(f"{self.key}: action {action} is refused, but no rule forbids it")
+
+    @abstractmethod
+    def complete(self, players: int, settings: Settings) -> Settings:
+        """Fill in what follows from the number of players; refuse what cannot be combined."""
+
+    @abstractmethod
+    def start(self, players: int, settings: Settings) -> State:
+        """A fresh state with complete settings."""
+
+    @abstractmethod
+    def longest(self, state: State) -> int:
+        """More decisions than any game with these settings can have: beyond that it is endless."""
+
+    @abstractmethod
+    def seen(self, state: State, viewer: int) -> Seen:
+        """What a seat, or WATCHER, may know."""
+
+    @abstractmethod
+    def imagine(self, seen: Seen, rng: Rng) -> State:
+        """A possible true state, built from a view alone: what redraw() gives for the state behind that view."""
+
+    @abstractmethod
+    def refusal(self, state: State, action: int) -> Refused | None:
+        """None if the action is legal, else the rule that forbids it and why."""
+
+    @abstractmethod
+    def write(self, state: State, action: int) -> str:
+        """An action (at CHANCE an outcome) as text, unique within the position."""
+
+    @abstractmethod
+    def read(self, state: State, text: str) -> int:
+        """The action or outcome that a text names, legal or not; the opposite of write()."""
+
+    @abstractmethod
+    def tell(self, before: State, action: int, after: State, viewer: int) -> list[str]:
+        """What a viewer is told of an action or outcome that led from one state to the next."""
+
+    @abstractmethod
+    def draw(self, seen: Seen) -> str:
+        """The table as text."""
+
+    @abstractmethod
+    def ask(self, seen: Seen) -> str:
+        """What is to be decided now, in one sentence."""
+
+    @abstractmethod
+    def features(self, state: State, seat: int) -> list[float]:
+        """A fixed number of numbers that describe what a seat may know, for learning."""
+
+    @abstractmethod
+    def inventory(self, state: State) -> dict[str, int]:
+        """Every component counted where it lies; the counts never change in a game."""
+
+    @abstractmethod
+    def ends(self, state: State) -> list[str]:
+        """How what is over ended: the game, or each of its rounds."""
+
+    @abstractmethod
+    def guide(self, language: str = "en") -> Rulebook:
+        """The rulebook in our own words."""

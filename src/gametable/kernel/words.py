@@ -1,0 +1,25 @@
+"""Small help with English sentences and with names that are nearly right."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+def either(words: Iterable[str], link: str = "or") -> str:
+    """a, b or c"""
+    listed = list(words)
+    if len(listed) < 2:
+        return "".join(listed)
+    return f"{', '.join(listed[:-1])} {link} {listed[-1]}"
+
+
+def nearest(text: str, words: Iterable[str]) -> str:
+    """A question that offers the most similar word, or nothing."""
+    found = difflib.get_close_matches(text[:200].lower(), list(words), n=1)
+    return f" Did you mean {found[0]}?" if found else ""
+
+
+def plural(count: int, word: str) -> str:
+    """1 plank, 2 planks"""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
