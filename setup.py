@@ -7,9 +7,11 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
@@ -31,7 +33,7 @@ def compiler_works() -> bool:
             return False
 
 
-def extensions() -> list[Extension]:
+def extensions() -> Sequence[Any]:
     """One mypyc group, so that calls between its modules stay plain C calls."""
     asked = BUILD["wish"]()
     if asked == "0" or (asked == "" and not compiler_works()):
@@ -40,7 +42,7 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     sources = [str(path.relative_to(ROOT)) for path in BUILD["compiled_sources"](PACKAGE)]
-    group: list[Extension] = mypycify(sources, opt_level="3", debug_level="0", strict_dunder_typing=True)
+    group = mypycify(sources, opt_level="3", debug_level="0", strict_dunder_typing=True)
     for extension in group:
         extension.extra_compile_args += ["-fno-semantic-interposition", "-fwrapv"]
     return group

@@ -59,8 +59,9 @@ class SourceFinder:
         self._paths = {_module_name(package, path): path for path in compiled_sources(package)}
 
     def find_spec(
-        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        self, name: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
+        """The source of a compiled module; None for all others."""
         source = self._paths.get(name)
         if source is None:
             return None

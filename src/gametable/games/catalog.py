@@ -23,7 +23,9 @@ def keys() -> list[str]:
 def load(key: str) -> Game:
     """The game with this name."""
     if key not in keys():
-        raise UnknownGame(key, f"There {'are' if len(keys()) > 1 else 'is'} {either(keys(), 'and')}.{nearest(key, keys())}")
+        raise UnknownGame(
+            key, f"There {'are' if len(keys()) > 1 else 'is'} {either(keys(), 'and')}.{nearest(key, keys())}"
+        )
     try:
         module = importlib.import_module(f"gametable.games.{key}.game")
     except Exception as fault:

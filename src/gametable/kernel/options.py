@@ -1,4 +1,4 @@
-"""Table options: declared once with type, range, default, rule and a sentence; checked, parsed and described from that."""
+"""Table options, declared once: type, range, default, rule and a sentence; all else follows from that."""
 
 from __future__ import annotations
 
@@ -135,9 +135,7 @@ def check_options(declared: Sequence[Option], given: Mapping[str, Any]) -> Setti
     for name in given:
         if name not in by_name:
             raise unknown_option(name, list(by_name))
-    return {
-        name: option.check(given[name]) if name in given else option.default for name, option in by_name.items()
-    }
+    return {name: option.check(given[name]) if name in given else option.default for name, option in by_name.items()}
 
 
 def parse_options(declared: Sequence[Option], texts: Sequence[str]) -> Settings:

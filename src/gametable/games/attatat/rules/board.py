@@ -71,7 +71,7 @@ class Setup:
 
     def __init__(self, words: tuple[int, ...] = ()) -> None:
         """Read the numbers in the order of SETUP_WORDS."""
-        given = words if words else (0,) * SETUP_WORDS
+        given = words or (0,) * SETUP_WORDS
         self.words: tuple[int, ...] = given
         self.players: i64 = given[0]
         self.tiles: i64 = given[1]
@@ -121,13 +121,7 @@ def setup_of(words: tuple[int, ...]) -> Setup:
 
 def spread(cells: i64, right: i64, down: i64, width: i64) -> i64:
     """These cells and all that one link away from them."""
-    return (
-        cells
-        | (cells & right) << 1
-        | (cells >> 1 & right)
-        | (cells & down) << width
-        | (cells >> width & down)
-    )
+    return cells | (cells & right) << 1 | (cells >> 1 & right) | (cells & down) << width | (cells >> width & down)
 
 
 def reach(cells: i64, right: i64, down: i64, width: i64, ground: i64) -> i64:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gametable.games.attatat.rules.claims import forget_path
+from gametable.games.attatat.rules.links import can_link
 from gametable.games.attatat.rules.naming import matching_cells
 from gametable.games.attatat.rules.numbers import CLAIMING, EITHER_OR, FIRST_CHANCE, WALKING
-from gametable.games.attatat.rules.links import can_link
 from gametable.games.attatat.rules.position import Position
 from gametable.kernel.bits import bit, count_bits, nth_bit
 from gametable.kernel.rng import Rng
@@ -70,6 +70,11 @@ def draw_cells(cells: i64, count: i64, rng: Rng) -> i64:
 def hide_walk(p: Position) -> None:
     """AT-13a  To everybody else a path that is being walked has not begun."""
     forget_path(p)
-    p.phase = CLAIMING
+    p.phase = hidden_phase(p)
+
+
+def hidden_phase(p: Position) -> i64:
+    """AT-13a, AT-65  The phase in which everybody else sees somebody who walks a path."""
     if p.setup.either_or and can_link(p, p.seat):
-        p.phase = EITHER_OR
+        return EITHER_OR
+    return CLAIMING

@@ -157,6 +157,10 @@ class Position(State):
         self.points = numbers(words[tiles:points])
         self.ends = numbers(words[points:])
 
+    def put_in_hand(self, seat: i64, cells: i64) -> None:
+        """Add cards to a hand, when a position is built from a view."""
+        self.hands[seat] |= cells
+
     # For readers outside the compiled layer, which arrays never leave
 
     def hand(self, seat: i64) -> i64:

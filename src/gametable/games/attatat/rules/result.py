@@ -22,6 +22,6 @@ def winning_seats(p: Position) -> list[int]:
     ranks: list[list[int]] = []
     for seat in range(p.players):
         rounds = points_by_round(p, i64(seat))
-        ranks.append([sum(rounds)] + sorted(rounds, reverse=True))
+        ranks.append([sum(rounds), *sorted(rounds, reverse=True)])
     best = max(ranks)
     return [seat for seat in range(len(ranks)) if ranks[seat] == best]

@@ -7,7 +7,15 @@ from mypy_extensions import i64
 
 from gametable.games.attatat.rules.links import can_link, lay_down, lay_right, open_down, open_right
 from gametable.games.attatat.rules.matrix import begin_round
-from gametable.games.attatat.rules.numbers import CLAIMING, COLOURS, EITHER_OR, FINISHED, LINKING, PLANKS_PLAYED, STANDSTILL
+from gametable.games.attatat.rules.numbers import (
+    CLAIMING,
+    COLOURS,
+    EITHER_OR,
+    FINISHED,
+    LINKING,
+    PLANKS_PLAYED,
+    STANDSTILL,
+)
 from gametable.games.attatat.rules.position import Position, byte_of, pile_size
 from gametable.kernel.bits import count_bits, lowest
 

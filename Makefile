@@ -1,0 +1,60 @@
+# make play · make test · make check · make bench · make deep · make install · make clean
+
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
+RUN_INTERPRETED := GAMETABLE_COMPILED=0
+RUN_COMPILED := GAMETABLE_COMPILED=1
+WORKERS ?= auto
+
+.PHONY: play test check lint types imports test-interpreted test-compiled bench deep install clean
+
+play: .venv/installed
+	@$(BIN)/gametable play attatat --players 3
+
+install: .venv/installed-for-benchmarks
+
+test: test-interpreted test-compiled
+
+check: lint types imports test
+
+lint: .venv/installed
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+
+types: .venv/installed
+	$(BIN)/mypy
+
+imports: .venv/installed
+	$(BIN)/lint-imports
+
+test-interpreted: .venv/installed
+	$(BIN)/coverage erase
+	$(RUN_INTERPRETED) $(BIN)/coverage run -m pytest -q
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
+
+test-compiled: .venv/installed
+	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS)
+
+bench: .venv/installed-for-benchmarks
+	$(RUN_COMPILED) $(BIN)/python benchmarks/engine.py
+
+deep: .venv/installed
+	$(RUN_COMPILED) $(BIN)/python tools/deep.py --games 100000
+
+clean:
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* .import_linter_cache
+	find src -name '*.so' -delete -o -name _compiled_from.txt -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/installed: .venv/bin/python pyproject.toml setup.py constraints.txt $(SOURCES)
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[test]'
+	@touch $@
+
+.venv/installed-for-benchmarks: .venv/installed
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt open_spiel
+	@touch $@

@@ -1,0 +1,95 @@
+"""Attatat assembled: the contract, and where each part of it is found."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+from gametable.games.attatat import drawing, features, inventory, notation, options, refusals, sight, story
+from gametable.games.attatat.rules import numbers
+from gametable.games.attatat.rules.state import Attatat, new_state
+from gametable.kernel.errors import Refused
+from gametable.kernel.game import Entry, Game, Seen
+from gametable.kernel.options import Settings
+from gametable.kernel.rng import Rng
+from gametable.kernel.rulebook import Rulebook, read_rulebook
+from gametable.kernel.state import State
+
+
+class AttatatGame(Game):
+    """2 to 5 players link tiles, claim paths between their own, and watch the board fall apart."""
+
+    entry = Entry(
+        key="attatat",
+        title="Attatat",
+        designer="not named in the rulebook",
+        publisher="HoopCAT Games",
+        year=2013,
+        players=(2, 5),
+        minutes=45,
+        age=8,
+        rules_version=1,
+    )
+    options = options.OPTIONS
+    state_class = Attatat
+    actions = numbers.ACTIONS
+    outcomes = numbers.TILES
+    players_rule = "AT-3"
+
+    def complete(self, players: int, settings: Settings) -> Settings:
+        return options.complete(players, settings)
+
+    def start(self, players: int, settings: Settings) -> Attatat:
+        return new_state(options.setup_words(players, settings))
+
+    def longest(self, state: State) -> int:
+        """In a round: at most 60 links and 25 claims, idle turns between them, 27 decisions to walk and remove."""
+        setup = cast("Attatat", state).setup
+        busy_turns = setup.players * setup.links_each + numbers.TILES
+        return int(2 + setup.rounds * (2 * busy_turns * (setup.players + 1) + 28 * numbers.TILES))
+
+    def seen(self, state: State, viewer: int) -> Seen:
+        return sight.seen(cast("Attatat", state), viewer)
+
+    def imagine(self, seen: Seen, rng: Rng) -> State:
+        return sight.imagine(seen, rng)
+
+    def refusal(self, state: State, action: int) -> Refused | None:
+        return refusals.refusal(cast("Attatat", state), action)
+
+    def write(self, state: State, action: int) -> str:
+        return notation.write(cast("Attatat", state), action)
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(cast("Attatat", state), text)
+
+    def tell(self, before: State, action: int, after: State, viewer: int) -> list[str]:
+        return story.tell(cast("Attatat", before), action, cast("Attatat", after), viewer)
+
+    def draw(self, seen: Seen) -> str:
+        return drawing.draw(seen)
+
+    def ask(self, seen: Seen) -> str:
+        return drawing.ask(seen)
+
+    def features(self, state: State, seat: int) -> list[float]:
+        return features.features(self.seen(state, seat))
+
+    def inventory(self, state: State) -> dict[str, int]:
+        return inventory.inventory(cast("Attatat", state))
+
+    def ends(self, state: State) -> list[str]:
+        attatat = cast("Attatat", state)
+        return [sight.ENDS[attatat.end_of(number)] for number in range(attatat.rounds_over())]
+
+    def guide(self, language: str = "en") -> Rulebook:
+        return _guide(language)
+
+
+@cache
+def _guide(language: str) -> Rulebook:
+    return read_rulebook(Path(__file__).with_name(f"guide.{language}.md"))
+
+
+GAME = AttatatGame()

@@ -1,0 +1,41 @@
+"""Places of the board: their numbers, their names, and the masks of the compiled rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gametable.games.attatat.layouts import cell_name
+from gametable.games.attatat.rules.board import Board
+
+
+def places_of(board: Board, mask: int) -> list[int]:
+    """The places of these cells, ascending."""
+    return [place for place in range(board.places) if mask >> board.cell(place) & 1]
+
+
+def cells_mask(board: Board, places: Iterable[int]) -> int:
+    """The cells of these places."""
+    mask = 0
+    for place in places:
+        mask |= 1 << board.cell(place)
+    return mask
+
+
+def place_name(board: Board, place: int) -> str:
+    """a1 is the upper left corner of the board's rectangle; b1 lies to its right, a2 below."""
+    row, column = divmod(int(board.cell(place)), int(board.width))
+    return cell_name((row, column))
+
+
+def place_names(board: Board) -> dict[str, int]:
+    """Every place by its name."""
+    return {place_name(board, place): place for place in range(board.places)}
+
+
+def neighbour(board: Board, place: int, side: int) -> int | None:
+    """AT-14  The place to the right (side 0) or below (side 1); None where the board has none."""
+    if not 0 <= place < board.places:
+        return None
+    cell = board.cell(place)
+    sites, step = (board.right, 1) if side == 0 else (board.down, board.width)
+    return board.place(cell + step) if sites >> cell & 1 else None
