@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -66,7 +67,7 @@ class WholeNumber(Option):
     def parse(self, text: str) -> int | None:
         if text == BY_PLAYERS and self.standard is None:
             return None
-        if not text.lstrip("-").isascii() or not text.lstrip("-").isdigit() or len(text) > 9:
+        if not re.fullmatch(r"-?[0-9]{1,9}", text):
             raise self.wrong(text, self._right())
         return self.check(int(text))
 

@@ -20,6 +20,7 @@ game's notation, and behind `|` the outcomes of the chance events that followed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -139,6 +140,8 @@ class _Reader:
                 raise self._fault(1, f"{word!r} stands in line {seen[word]} already.")
             seen[word] = self._at + 1
             readers[word](rest)
+            if word == "option":
+                seen[f"option {rest.split()[0]}"] = self._at + 1
         for word in ("game", "rules", "players"):
             if word not in seen:
                 raise self._fault(1, f"the header does not say `{word}`.")
@@ -212,7 +215,7 @@ class _Reader:
         self._record.result = Result(points, seats, self._at + 1)
 
     def _number(self, text: str, column: int) -> int:
-        if not (text.isascii() and text.removeprefix("-").isdigit() and len(text) < 10):
+        if not re.fullmatch(r"-?[0-9]{1,9}", text):
             raise self._fault(column, f"{text[:40]!r} is not a whole number.")
         return int(text)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gametable.kernel.errors import GametableError, RecordError, Refused
+from gametable.kernel.errors import GametableError, OptionError, RecordError
 from gametable.kernel.game import Game
 from gametable.kernel.options import parse_options, write_value
 from gametable.kernel.record import NOBODY, Move, Record, Result
@@ -88,8 +88,9 @@ def resume(game: Game, record: Record) -> Recorder:
     try:
         options = parse_options(game.options, [f"{name}={value}" for name, value in record.options.items()])
         recorder = Recorder(game, record.players, options)
-    except GametableError as fault:
-        raise RecordError(record.lines.get("option", record.lines.get("players", 1)), 1, str(fault)) from fault
+    except OptionError as fault:
+        line = record.lines.get(f"option {fault.option}", record.lines.get("players", 1))
+        raise RecordError(line, 1, str(fault)) from fault
     recorder.follow(record)
     return recorder
 
@@ -141,7 +142,7 @@ def _replay_decision(game: Game, state: State, move: Move) -> None:
     try:
         action = game.read(state, move.action)
         refusal = game.refusal(state, action)
-    except (Refused, GametableError) as fault:
+    except GametableError as fault:
         raise RecordError(move.line, move.column(0), str(fault)) from fault
     if refusal:
         raise RecordError(move.line, move.column(0), str(refusal))

@@ -107,6 +107,9 @@ def write_outcomes(p: Position, out: vec[i64]) -> i64:
 
 def draw_outcome(p: Position, rng: Rng) -> i64:
     """One of the possible outcomes, each with the same chance."""
+    if p.phase == DEALING:
+        cell = nth_bit(p.undealt, rng.below(count_bits(p.undealt)))
+        return p.tile_at[p.board.place_of[cell]]
     left = outcomes(p)
     return nth_bit(left, rng.below(count_bits(left)))
 

@@ -1,0 +1,294 @@
+"""The promises of every game, each a function that raises AssertionError with the fact that breaks it.
+
+A promise gets a position reached by random play. Randomness is drawn from the given generator only.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import math
+import pickle
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gametable.kernel.errors import Refused
+from gametable.kernel.game import WATCHER, Game
+from gametable.kernel.record import read_record, write_record
+from gametable.kernel.recorder import Recorder, resume, verify
+from gametable.kernel.rng import Rng
+from gametable.kernel.state import CHANCE, OVER, State, scratch
+
+
+@dataclass
+class Case:
+    """A position and how it was reached."""
+
+    game: Game
+    state: State
+    counted: dict[str, int]  # the inventory at the start
+    rng: Rng
+
+    def viewers(self) -> list[int]:
+        return [WATCHER, *range(self.state.players)]
+
+
+Promise = Callable[[Case], None]
+
+
+def refusals_agree_with_legal_actions(case: Case) -> None:
+    game, state = case.game, case.state
+    legal = state.legal_actions()
+    numbers = game.outcomes if state.to_move() == CHANCE else game.actions
+    before = state.words()
+    for action in range(numbers):
+        refusal = game.refusal(state, action)
+        assert (refusal is None) == (action in legal), f"{action}: legal {action in legal}, but {refusal}"
+        assert state.is_legal(action) == (action in legal), f"is_legal({action}) is wrong"
+        if refusal and state.to_move() != CHANCE:
+            assert_refused(state, action, refusal)
+    assert state.words() == before, "asking has changed the position"
+
+
+def assert_refused(state: State, action: int, refusal: Refused) -> None:
+    assert refusal.rule and refusal.reason, f"{action} is refused without rule or reason"
+    try:
+        state.play(action)
+    except Refused as refused:
+        assert (refused.rule, refused.reason) == (refusal.rule, refusal.reason)
+    else:
+        raise AssertionError(f"play({action}) was not refused")
+
+
+def legal_actions_are_in_order(case: Case) -> None:
+    state = case.state
+    legal = state.legal_actions()
+    assert (state.to_move() == OVER) == (not legal), f"{len(legal)} legal actions with {state.to_move()} to move"
+    assert legal == sorted(set(legal)), "legal actions are not ascending"
+    assert all(
+        0 <= action < (case.game.outcomes if state.to_move() == CHANCE else case.game.actions) for action in legal
+    )
+    buffer = scratch()
+    count = state.legal_into(buffer)
+    assert [buffer[i64(index)] for index in range(count)] == legal, "legal_into differs from legal_actions"
+    assert state.open_seats() == ([state.to_move()] if state.to_move() >= 0 else state.open_seats())
+
+
+def chance_is_fair(case: Case) -> None:
+    state = case.state
+    if state.to_move() != CHANCE:
+        return
+    outcomes, weights = state.legal_actions(), state.chance_weights()
+    assert len(weights) == len(outcomes), "not every outcome has a weight"
+    assert all(weight > 0 for weight in weights), "an outcome has no weight"
+    drawn = dict.fromkeys(outcomes, 0)
+    tries = 60 * len(outcomes)
+    for _ in range(tries):
+        outcome = int(state.draw(case.rng))
+        assert outcome in drawn, f"{outcome} was drawn but is no outcome"
+        drawn[outcome] += 1
+    expected = [tries * weight / sum(weights) for weight in weights]
+    assert_fits([drawn[outcome] for outcome in outcomes], expected)
+
+
+def assert_fits(counts: list[int], expected: list[float]) -> None:
+    """Chi square, with a bound that a fair count passes in all but one of some million cases."""
+    distance = sum((count - mean) ** 2 / mean for count, mean in zip(counts, expected, strict=True))
+    freedom = len(counts) - 1
+    limit = freedom + 5.5 * math.sqrt(2 * freedom) + 15
+    assert distance <= limit, f"{counts} does not fit {expected}"
+
+
+def settling_is_drawing_one_by_one(case: Case) -> None:
+    at_once, one_by_one = case.state.copy(), case.state.copy()
+    seed = case.rng.word()
+    events, rng = at_once.settle(Rng(seed)), Rng(seed)
+    count = 0
+    while one_by_one.to_move() == CHANCE:
+        one_by_one.apply(one_by_one.draw(rng))
+        count += 1
+    assert at_once == one_by_one, "settle differs from draw and apply"
+    assert events == count, f"settle counted {events} events, there were {count}"
+
+
+def picks_are_legal(case: Case) -> None:
+    if case.state.to_move() < 0:
+        return
+    legal: vec[i64] = scratch()
+    allowed = case.state.legal_actions()
+    picked = dict.fromkeys(allowed, 0)
+    for _ in range(20 * len(allowed)):
+        action = int(case.state.pick(case.rng, legal))
+        assert action in picked, f"pick chose {action}, which is not legal"
+        picked[action] += 1
+    assert_fits(list(picked.values()), [20.0] * len(allowed))
+
+
+def notation_goes_both_ways(case: Case) -> None:
+    game, state = case.game, case.state
+    texts = {action: game.write(state, action) for action in state.legal_actions()}
+    assert len(set(texts.values())) == len(texts), "two actions are written alike"
+    for action, text in texts.items():
+        assert game.read(state, text) == action, f"{text!r} is read as another action"
+        assert text and not set(text) & set("|;\n"), f"{text!r} cannot stand in a record"
+
+
+def copies_are_independent(case: Case) -> None:
+    state = case.state
+    words = state.words()
+    for duplicate in (type(state).copy, copy.copy, copy.deepcopy, through_bytes):
+        twin = duplicate(state)
+        assert twin == state and hash(twin) == hash(state), "a copy differs"
+        play_a_little(twin, case.rng)
+        assert state.words() == words, "playing on a copy has changed the original"
+    other = state.copy()
+    play_a_little(other, case.rng)
+    other.assign(state)
+    assert other == state, "assign gives another position"
+    play_a_little(other, case.rng)
+    assert state.words() == words, "playing on after assign has changed the original"
+
+
+def through_bytes(state: State) -> State:
+    copied = pickle.loads(pickle.dumps(state))  # noqa: S301 (own bytes)
+    assert isinstance(copied, State)
+    return copied
+
+
+def play_a_little(state: State, rng: Rng) -> None:
+    legal = scratch()
+    for _ in range(4):
+        state.settle(rng)
+        if state.to_move() == OVER:
+            return
+        state.step(state.pick(rng, legal), rng)
+
+
+def everything_is_counted(case: Case) -> None:
+    counted = case.game.inventory(case.state)
+    wrong = {
+        name: (case.counted.get(name), count) for name, count in counted.items() if case.counted.get(name) != count
+    }
+    assert counted == case.counted, f"components have changed: {wrong}"
+
+
+def results_are_sane(case: Case) -> None:
+    state = case.state
+    assert len(state.scores()) == state.players or state.to_move() == CHANCE
+    winners = state.winners()
+    assert bool(winners) == (state.to_move() == OVER), f"winners {winners} with {state.to_move()} to move"
+    assert all(0 <= seat < state.players for seat in winners)
+    if winners:
+        assert case.game.ends(state), "the end has no name"
+
+
+def views_are_plain(case: Case) -> None:
+    sizes = set()
+    for viewer in case.viewers():
+        seen = case.game.seen(case.state, viewer)
+        assert json.loads(json.dumps(seen)) == seen, "a view does not survive JSON"
+        assert case.game.imagine(json.loads(json.dumps(seen)), Rng(1)) == case.game.imagine(seen, Rng(1))
+        if viewer != WATCHER:
+            features = case.game.features(case.state, viewer)
+            sizes.add(len(features))
+            assert all(isinstance(number, float | int) and math.isfinite(number) for number in features)
+    assert len(sizes) == 1, f"features have different sizes: {sizes}"
+
+
+def secrets_are_kept(case: Case) -> None:
+    """Two positions that differ only in what a viewer cannot know are the same to that viewer, byte for byte."""
+    for viewer in case.viewers():
+        other = case.state.copy()
+        other.redraw(viewer, case.rng)
+        assert shown_to(case.game, other, viewer) == shown_to(case.game, case.state, viewer), (
+            f"viewer {viewer} sees more"
+        )
+        assert_told_alike(case, other, viewer)
+
+
+def shown_to(game: Game, state: State, viewer: int) -> str:
+    """All that a viewer gets of a position."""
+    seen = game.seen(state, viewer)
+    legal = game.legal_for(state, viewer)
+    refusals = [str(game.refusal(state, action)) for action in range(game.actions)] if legal else []
+    features = game.features(state, viewer) if viewer != WATCHER else []
+    return json.dumps([seen, game.draw(seen), game.ask(seen), legal, refusals, features, state.open_seats()])
+
+
+def assert_told_alike(case: Case, other: State, viewer: int) -> None:
+    """An action that leaves both worlds alike to a viewer is told alike."""
+    game, state = case.game, case.state
+    for action in state.legal_actions()[:12]:
+        if not other.is_legal(action):
+            continue
+        here, there = state.copy(), other.copy()
+        here.apply(action)
+        there.apply(action)
+        if game.seen(here, viewer) == game.seen(there, viewer):
+            told = [game.tell(state, action, here, viewer), game.tell(other, action, there, viewer)]
+            assert told[0] == told[1], f"viewer {viewer} is told {told}"
+
+
+def private_steps_are_not_told(case: Case) -> None:
+    """What changes nothing in a viewer's view is not in that viewer's log."""
+    game, state = case.game, case.state
+    for action in state.legal_actions()[:12]:
+        after = state.copy()
+        after.apply(action)
+        for viewer in case.viewers():
+            if game.seen(state, viewer) == game.seen(after, viewer):
+                told = game.tell(state, action, after, viewer)
+                assert not told, f"viewer {viewer} sees no change but is told {told}"
+
+
+def redraws_are_possible_positions(case: Case) -> None:
+    """A redrawn position is one that could be: it fits the view, everything is counted, and it can be played on."""
+    for viewer in case.viewers():
+        seed = case.rng.word()
+        redrawn = case.state.copy()
+        redrawn.redraw(viewer, Rng(seed))
+        seen = case.game.seen(case.state, viewer)
+        assert case.game.seen(redrawn, viewer) == seen, f"redraw changes what viewer {viewer} sees"
+        assert case.game.imagine(seen, Rng(seed)) == redrawn, f"imagine and redraw differ for viewer {viewer}"
+        assert case.game.inventory(redrawn) == case.counted, "redraw loses or adds components"
+        for _ in range(3):
+            play_a_little(redrawn, case.rng)
+            assert case.game.inventory(redrawn) == case.counted, "a redrawn position cannot be played on"
+
+
+PROMISES: tuple[Promise, ...] = (
+    refusals_agree_with_legal_actions,
+    legal_actions_are_in_order,
+    chance_is_fair,
+    settling_is_drawing_one_by_one,
+    picks_are_legal,
+    notation_goes_both_ways,
+    copies_are_independent,
+    everything_is_counted,
+    results_are_sane,
+    views_are_plain,
+    secrets_are_kept,
+    private_steps_are_not_told,
+    redraws_are_possible_positions,
+)
+
+
+def games_end_and_replay(game: Game, players: int, options: dict[str, object], seed: int) -> None:
+    """A game ends in time; its record, written and read, gives the same states."""
+    recorder = Recorder(game, players, options)
+    rng = Rng(seed)
+    recorder.begin(rng)
+    decisions = 0
+    while recorder.state.to_move() != OVER:
+        assert decisions < game.longest(recorder.state), f"no end after {decisions} decisions"
+        legal = recorder.state.legal_actions()
+        recorder.play(legal[rng.below(i64(len(legal)))], rng)
+        decisions += 1
+    text = write_record(recorder.record)
+    again = resume(game, read_record(text))
+    assert again.state == recorder.state, "the record leads to another position"
+    assert write_record(again.record) == text, "the record is not written as it was read"
+    verify(game, read_record(text))

@@ -1,0 +1,207 @@
+"""Each promise fails when a fault is planted: a check that cannot fail would prove nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gametable.kernel.errors import GametableError, Refused
+from gametable.kernel.game import Game, Seen
+from gametable.kernel.rng import Rng
+from gametable.kernel.state import CHANCE, OVER, State
+from tests.contract.fairness import redraw_is_unbiased
+from tests.contract.highest import HIDE, SHOW, Highest, HighestGame
+from tests.contract.promises import PROMISES, Case, games_end_and_replay
+
+
+def check(promise: Callable[[Case], None], game: Game) -> None:
+    """Look at every position of a few games."""
+    for seed in range(6):
+        rng = Rng(seed)
+        state = game.new(3)
+        counted = game.inventory(state)
+        while True:
+            promise(Case(game, state, counted, rng))
+            if state.to_move() == OVER:
+                break
+            legal = state.legal_actions()
+            state.apply(legal[rng.below(i64(len(legal)))])
+
+
+def with_state(**methods: Any) -> Game:
+    """The made-up game with some of its state's methods replaced."""
+    kind = type("Faulty", (Highest,), methods)
+    return with_game(state_class=kind)
+
+
+def with_game(**methods: Any) -> Game:
+    """The made-up game with some of its own methods replaced."""
+    faulty: Game = type("FaultyGame", (HighestGame,), methods)()
+    return faulty
+
+
+def swap_is_never_refused(self: HighestGame, state: State, action: int) -> Refused | None:
+    return None if action == 2 else HighestGame.refusal(self, state, action)
+
+
+def actions_in_disorder(self: Highest, out: vec[i64]) -> i64:
+    count = Highest.legal_into(self, out)
+    if self.to_move() >= 0:
+        out[i64(0)], out[i64(1)] = out[i64(1)], out[i64(0)]
+    return count
+
+
+def lowest_card_first(self: Highest, _rng: Rng) -> i64:
+    return i64(min(self.deck))
+
+
+def settle_backwards(self: Highest, _rng: Rng) -> i64:
+    events = 0
+    while self.to_move() == CHANCE:
+        self.apply(i64(max(self.deck)))
+        events += 1
+    return i64(events)
+
+
+def never_hides(self: Highest, rng: Rng, legal: vec[i64]) -> i64:
+    return i64(SHOW if self.to_move() >= 0 else rng.below(legal[i64(0)]))
+
+
+def everything_is_show(_self: HighestGame, _state: State, _action: int) -> str:
+    return "show"
+
+
+def shared_hands(self: Highest) -> Highest:
+    twin = Highest.copy(self)
+    twin.hands = self.hands
+    twin.shown = self.shown
+    return twin
+
+
+def card_is_lost(self: Highest, action: i64) -> None:
+    Highest.apply(self, action)
+    if self.turn == 1 and self.deck:
+        self.deck.pop()
+
+
+def winners_before_the_end(_self: Highest) -> list[int]:
+    return [0]
+
+
+def sets_in_views(self: HighestGame, state: State, viewer: int) -> Seen:
+    return {**HighestGame.seen(self, state, viewer), "pair": (1, 2)}
+
+
+def all_hands_in_views(self: HighestGame, state: State, viewer: int) -> Seen:
+    return {**HighestGame.seen(self, state, viewer), "hands": list(cast(Highest, state).hands)}
+
+
+def deck_in_features(self: HighestGame, state: State, seat: int) -> list[float]:
+    return [*HighestGame.features(self, state, seat), float(sum(cast(Highest, state).deck))]
+
+
+def dealt_cards_are_told(_self: HighestGame, before: State, action: int, _after: State, _viewer: int) -> list[str]:
+    hands = [card for card in cast(Highest, before).hands if card >= 0]
+    return [f"Action {action}, hands {hands}."]
+
+
+def talkative(self: HighestGame, before: State, action: int, after: State, viewer: int) -> list[str]:
+    return [*HighestGame.tell(self, before, action, after, viewer), "Something happened."]
+
+
+def quiet_step(self: Highest, action: i64) -> None:
+    if action == HIDE and self.to_move() >= 0 and self.turn not in self.swapped:
+        self.swapped.add(self.turn)
+        return
+    Highest.apply(self, action)
+
+
+def swaps_are_private(self: HighestGame, state: State, viewer: int) -> Seen:
+    seen = HighestGame.seen(self, state, viewer)
+    return {**seen, "swapped": [seat for seat in seen["swapped"] if seat == viewer]}
+
+
+def redraw_forgets_shown_cards(self: Highest, seat: i64, rng: Rng) -> None:
+    self.shown = set()
+    Highest.redraw(self, seat, rng)
+
+
+def redraw_keeps_the_truth(_self: Highest, _seat: i64, _rng: Rng) -> None:
+    return None
+
+
+def redraw_deals_low_cards(self: Highest, seat: i64, _rng: Rng) -> None:
+    hidden = [s for s, card in enumerate(self.hands) if s != seat and s not in self.shown and card >= 0]
+    unknown = sorted(self.deck | {self.hands[s] for s in hidden})
+    for s in hidden:
+        self.hands[s] = unknown.pop(0)
+    self.deck = set(unknown)
+
+
+def round_and_round(self: Highest, action: i64) -> None:
+    Highest.apply(self, action)
+    if self.turn == self.players:
+        self.turn = 0
+
+
+FAULTS: list[tuple[str, Game]] = [
+    ("refusals_agree_with_legal_actions", with_game(refusal=swap_is_never_refused)),
+    ("legal_actions_are_in_order", with_state(legal_into=actions_in_disorder)),
+    ("chance_is_fair", with_state(draw=lowest_card_first)),
+    ("settling_is_drawing_one_by_one", with_state(settle=settle_backwards)),
+    ("picks_are_legal", with_state(pick=never_hides)),
+    ("notation_goes_both_ways", with_game(write=everything_is_show)),
+    ("copies_are_independent", with_state(copy=shared_hands)),
+    ("everything_is_counted", with_state(apply=card_is_lost)),
+    ("results_are_sane", with_state(winners=winners_before_the_end)),
+    ("views_are_plain", with_game(seen=sets_in_views)),
+    ("secrets_are_kept", with_game(seen=all_hands_in_views)),
+    ("secrets_are_kept", with_game(features=deck_in_features)),
+    ("secrets_are_kept", with_game(tell=dealt_cards_are_told)),
+    (
+        "private_steps_are_not_told",
+        with_game(state_class=type("Quiet", (Highest,), {"apply": quiet_step}), seen=swaps_are_private, tell=talkative),
+    ),
+    ("redraws_are_possible_positions", with_state(redraw=redraw_forgets_shown_cards)),
+    ("redraws_are_possible_positions", with_state(redraw=redraw_keeps_the_truth)),
+]
+
+
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+def test_the_made_up_game_keeps_every_promise(promise: Callable[[Case], None]) -> None:
+    check(promise, HighestGame())
+
+
+def test_every_promise_has_a_planted_fault() -> None:
+    assert {name for name, _ in FAULTS} == {promise.__name__ for promise in PROMISES}
+
+
+@pytest.mark.parametrize(("name", "game"), FAULTS, ids=lambda value: value if isinstance(value, str) else "fault")
+def test_a_planted_fault_breaks_its_promise(name: str, game: Game) -> None:
+    promise = next(promise for promise in PROMISES if promise.__name__ == name)
+    with pytest.raises(AssertionError):
+        check(promise, game)
+
+
+def test_the_made_up_game_ends_and_redraws_fairly() -> None:
+    games_end_and_replay(HighestGame(), 3, {}, seed=1)
+    redraw_is_unbiased(HighestGame(), 3, {}, deals=400)
+
+
+def test_an_endless_game_is_found() -> None:
+    with pytest.raises(AssertionError, match="no end"):
+        games_end_and_replay(with_state(apply=round_and_round), 3, {}, seed=1)
+
+
+def test_a_forgetful_record_is_found() -> None:
+    with pytest.raises((AssertionError, GametableError)):
+        games_end_and_replay(with_game(write=everything_is_show), 3, {}, seed=1)
+
+
+def test_a_biased_redraw_is_found() -> None:
+    with pytest.raises(AssertionError, match="does not fit"):
+        redraw_is_unbiased(with_state(redraw=redraw_deals_low_cards), 3, {}, deals=400)
