@@ -1,0 +1,1 @@
+"""Experiments: games without people, many at a time or one with its record."""

@@ -1,0 +1,46 @@
+"""One recorded game, and where its luck comes from.
+
+Every entry of a game has two streams of random numbers of its own: one for the chance events that follow it, one for
+the bot that decides it. A move that is taken back and made again meets the same luck, and so does a game that is saved
+and resumed with the same seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gametable.bots.bot import Bot, ask_bot
+from gametable.kernel.recorder import Recorder
+from gametable.kernel.rng import Rng
+
+BUDGET: Final = 1.0  # seconds that a bot may think
+
+
+def chance_of(recorder: Recorder, seed: int) -> Rng:
+    """The luck of the chance events in the entry that comes next."""
+    return Rng(seed, 2 * len(recorder.record.moves))
+
+
+def luck_of(recorder: Recorder, seed: int) -> Rng:
+    """The luck of the bot that decides next; it says nothing about the chance that follows."""
+    return Rng(seed, 2 * len(recorder.record.moves) + 1)
+
+
+def begin(recorder: Recorder, seed: int) -> None:
+    """Draw what comes before the first decision, unless the game has begun already."""
+    if not recorder.record.moves:
+        recorder.begin(chance_of(recorder, seed))
+
+
+def play_bot(recorder: Recorder, bot: Bot, seed: int, budget: float = BUDGET) -> None:
+    """Let the bot on the seat to move decide."""
+    action = ask_bot(bot, recorder.game, recorder.state, budget, luck_of(recorder, seed))
+    recorder.play(action, chance_of(recorder, seed))
+
+
+def play_match(recorder: Recorder, bots: Sequence[Bot], seed: int, budget: float = BUDGET) -> None:
+    """Let bots, one for each seat, play a game to its end."""
+    begin(recorder, seed)
+    while (seat := int(recorder.state.to_move())) >= 0:
+        play_bot(recorder, bots[seat], seed, budget)
