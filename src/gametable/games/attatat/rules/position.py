@@ -151,8 +151,8 @@ class Position(State):
         self.own_right = numbers(by_seat[3::6])
         self.own_down = numbers(by_seat[4::6])
         self.piles = numbers(by_seat[5::6])
-        tiles = seats + int(self.board.places)
-        points = tiles + rounds_over * int(self.players)
+        points = len(words) - rounds_over
+        tiles = points - rounds_over * int(self.players)
         self.tile_at = numbers(words[seats:tiles])
         self.points = numbers(words[tiles:points])
         self.ends = numbers(words[points:])
