@@ -1,0 +1,104 @@
+"""Lists where compiled code turns plain numbers into Python objects: the usual reason why hot code is slow."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+BOXING = re.compile(
+    r"\b(PyLong_From\w+|CPyTagged_(?:Steal)?From\w+|CPyTagged_StealAsObject|CPyTagged_AsObject|PyTuple_New|PyTuple_Pack|"
+    r"PyNumber_\w+|PyObject_Vectorcall\w*|PyObject_Call\w*|PyObject_RichCompare\w*|PyList_New)\s*\("
+)
+FUNCTION = re.compile(r"^\S.*\bCPyDef_(\w+)\(.*\) \{$", re.MULTILINE)
+
+# Functions that meet Python objects because that is what they are for: set-up, storing, and what callers in Python get
+COLD_NAMES = (
+    "__init__",
+    "__top_level__",
+    "__eq__",
+    "__ne__",
+    "__hash__",
+    "__reduce__",
+    "__copy__",
+    "__deepcopy__",
+    "words",
+    "load",
+    "_load_arrays",
+    "legal_actions",
+    "chance_weights",
+    "open_seats",
+    "scores",
+    "winners",
+)
+
+GENERATE = """
+import runpy, sys
+from pathlib import Path
+from mypyc.build import mypycify
+build = runpy.run_path("src/gametable/_build.py")
+sources = [str(path) for path in build["compiled_sources"](Path("src/gametable"))]
+mypycify(["--cache-dir", sys.argv[1] + "/cache", *sources], opt_level="0", target_dir=sys.argv[1])
+"""
+
+
+def generate(folder: Path) -> str:
+    """The C code that mypyc makes of the compiled modules, written into a folder; nothing is compiled."""
+    command = [sys.executable, "-c", GENERATE, str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise RuntimeError(f"mypyc did not generate C code:\n{done.stdout}{done.stderr}")
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("__native_*.c")))
+
+
+def generated_code() -> str:
+    """The C code of the compiled modules, made anew in a temporary folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        return generate(Path(folder))
+
+
+def boxing_calls(code: str) -> dict[str, Counter[str]]:
+    """For each function in C code the boxing calls in it; functions without any are left out."""
+    found: dict[str, Counter[str]] = {}
+    starts = list(FUNCTION.finditer(code))
+    for start, following in zip(starts, [*starts[1:], None], strict=True):
+        body = code[start.end() : following.start() if following else len(code)]
+        calls = Counter(BOXING.findall(body.split("\n}\n", maxsplit=1)[0]))
+        if calls:
+            found[readable(start[1])] = calls
+    return found
+
+
+def readable(name: str) -> str:
+    """A function's name as in the source: state___State___is_legal is state.State.is_legal."""
+    return re.sub(r"(?<=[a-zA-Z0-9])___(?=\w)", ".", name)
+
+
+def is_hot(name: str) -> bool:
+    """Whether a function belongs to playing, copying and sampling; mypyc's glue for subclasses in Python does not."""
+    return name.rsplit(".", maxsplit=1)[-1] not in COLD_NAMES and not name.endswith("_glue")
+
+
+def hot_boxing(code: str) -> dict[str, Counter[str]]:
+    """The boxing calls of the hot functions only."""
+    return {name: calls for name, calls in boxing_calls(code).items() if is_hot(name)}
+
+
+def main() -> int:
+    """Print the boxing calls of hot functions, or with --all of all functions."""
+    parser = argparse.ArgumentParser(prog="boxing", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="cold functions too")
+    arguments = parser.parse_args()
+    code = generated_code()
+    for name, calls in sorted((boxing_calls if arguments.all else hot_boxing)(code).items()):
+        print(f"{name}: {', '.join(f'{count} {call}' for call, count in sorted(calls.items()))}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
