@@ -23,7 +23,7 @@ class AttatatGame(Game):
     entry = Entry(
         key="attatat",
         title="Attatat",
-        designer="not named in the rulebook",
+        designer="Charlie Hoopes",
         publisher="HoopCAT Games",
         year=2013,
         players=(2, 5),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+from gametable.games.attatat.layouts import MOST_CELLS
 from gametable.games.attatat.options import settings_of, setup_words
 from gametable.games.attatat.places import cells_mask, places_of
 from gametable.games.attatat.rules import numbers as n
@@ -214,9 +215,11 @@ def _deal_something(state: Attatat, view: Seen) -> None:
     known = state.undealt
     for seat in range(state.players):
         known |= state.hand(seat) | state.taken_of(seat)
-    dealt = view["tiles"] and not view["phase"].startswith("taking")
-    fitting = [cell for cell in range(61) if (state.board.cells & ~known & matching) >> cell & 1] if dealt else []
-    other = [cell for cell in range(61) if (state.board.cells & ~known & ~matching) >> cell & 1] if dealt else []
+    if view["phase"].startswith("taking"):
+        return  # there are no cards yet
+    left = state.board.cells & ~known
+    fitting = [cell for cell in range(MOST_CELLS) if left & matching & 1 << cell]
+    other = [cell for cell in range(MOST_CELLS) if left & ~matching & 1 << cell]
     for seat in range(state.players):
         missing = view["hands"][seat]["size"] - count_bits(state.hand(seat))
         announced = state.matches >> 8 * seat & 255
