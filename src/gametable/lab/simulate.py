@@ -17,7 +17,8 @@ from gametable.lab.tally import Tally, is_compiled
 
 COMPILED_CHUNK: Final = 1000  # games; a chunk takes a small part of a second, so that Ctrl-C is heard soon
 INTERPRETED_CHUNK: Final = 25
-MOST_WORKERS: Final = 61  # more than one system can wait for
+MOST_WORKERS: Final = 61  # one system cannot wait for more
+WORTH_A_WORKER: Final = 32  # chunks that take longer than the start of a process
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ def _tallies(task: Task, games: int, workers: int | None) -> Iterator[Tally]:
     """Tallies of all games; workers that nobody asked for are only started when they have enough to do."""
     size = COMPILED_CHUNK if is_compiled(task.game) else INTERPRETED_CHUNK
     if workers is None:
-        workers = min(os.cpu_count() or 1, MOST_WORKERS, -(-games // size))
+        workers = max(1, min(os.cpu_count() or 1, MOST_WORKERS, games // (size * WORTH_A_WORKER)))
     size = min(size, -(-games // workers))
     chunks: list[Chunk] = [(first, min(first + size, games)) for first in range(0, games, size)]
     if workers == 1:

@@ -1,0 +1,189 @@
+"""The commands. Each one checks what was asked for and hands it on; faults end as one sentence."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gametable.cli import catalogue, records, rules, simulation, wishes
+from gametable.cli import play as playing
+from gametable.cli.screen import Screen
+from gametable.kernel.errors import GametableError
+
+WRONG_USE = 2
+STOPPED = 130  # what shells call a program that Ctrl-C has ended
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of the game, as `gametable games` lists it.")]
+Players = Annotated[
+    int | None,
+    typer.Option("--players", "-p", help="How many play; without it as many as --seats names, or the fewest."),
+]
+Seats = Annotated[
+    str | None,
+    typer.Option("--seats", help="Who sits where: me, random or module:name for your own bot, with commas between."),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option("--seed", "-s", help="The number that all luck follows from; without it nobody can foresee the luck."),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; `gametable options GAME` lists them."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    *,
+    version: Annotated[bool, typer.Option("--version", help="Print the version, and whether it is compiled.")] = False,
+) -> None:
+    """Board games with fully enforced rules: to play with friends and bots, and to study."""
+    if version:
+        Screen().say(catalogue.version_line())
+        raise typer.Exit
+
+
+@app.command()
+def games(*, as_json: AsJson = False) -> None:
+    """List the games."""
+    if as_json:
+        typer.echo(catalogue.games_as_json())
+    else:
+        catalogue.show_games(Screen())
+
+
+@app.command()
+def options(game: GameName) -> None:
+    """List the options of a game, with values and meaning."""
+    catalogue.show_options(wishes.find_game(game), Screen())
+
+
+@app.command(name="rules")
+def show_rules(
+    game: GameName,
+    number: Annotated[str | None, typer.Argument(help="The number of one rule, such as AT-15.")] = None,
+) -> None:
+    """Print the rules of a game, or one of them."""
+    book = wishes.find_game(game).guide()
+    if number is None:
+        rules.show_guide(book, Screen())
+    else:
+        Screen().say(rules.rule_text(rules.find_rule(book, number)))
+
+
+@app.command()
+def play(
+    game: GameName,
+    *,
+    players: Players = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was saved.")] = None,
+) -> None:
+    """Play a game here, against bots or with others."""
+    chosen = wishes.find_game(game)
+    names = None if seats is None else wishes.split_seats(seats)
+    luck = wishes.find_seed(seed)
+    if resume is None:
+        count = wishes.find_players(chosen, players, seats)
+        table = playing.new_table(chosen, count, wishes.find_options(chosen, option), names, luck)
+    elif players is None and not option:
+        table = playing.resumed_table(chosen, resume, names, luck)
+    else:
+        raise wishes.WrongUse("A saved game has its players and options: leave --players and --option out.")
+    playing.play(table)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    *,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games are played.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="The number that all luck follows from.")] = 1,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", "-w", help="How many processes share the work; without it all processors."),
+    ] = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many random games and count how they end and who wins."""
+    chosen = wishes.find_game(game)
+    count = wishes.find_players(chosen, players)
+    settings = wishes.find_options(chosen, option)
+    result = simulation.run_simulation(chosen, count, settings, games, seed=wishes.find_seed(seed), workers=workers)
+    if as_json:
+        typer.echo(json.dumps(result.as_json()))
+    else:
+        simulation.show_simulation(chosen, result, seed, Screen())
+
+
+@app.command()
+def record(
+    game: GameName,
+    *,
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record is written; - prints it.")],
+    players: Players = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+) -> None:
+    """Let bots play a game to its end and write it down."""
+    chosen = wishes.find_game(game)
+    count = wishes.find_players(chosen, players, seats)
+    names = ["random"] * count if seats is None else wishes.split_seats(seats)
+    bots = wishes.find_bots(names, count)
+    settings = wishes.find_options(chosen, option)
+    text = records.record_match(chosen, settings, bots, names, wishes.find_seed(seed))
+    if out == "-":
+        typer.echo(text, nl=False)
+    else:
+        records.write_file(Path(out), text)
+
+
+@app.command()
+def verify(files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Records of games.")]) -> None:
+    """Say whether records of games follow the rules."""
+    raise typer.Exit(records.verify_files(files, Screen()))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return 0, or what kind of fault there was."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without our marks shows question marks
+    try:
+        app(args=words, prog_name="gametable")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    except GametableError as fault:
+        return complain(str(fault), words)
+    except UnicodeError:
+        return complain("What was read is not text in UTF-8.", words)
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        return complain(f"{fault.filename}: {reason}." if fault.filename else f"{reason}.", words)
+    except KeyboardInterrupt:
+        return STOPPED
+    return 0
+
+
+def complain(sentence: str, words: Sequence[str]) -> int:
+    """Say what is wrong, and where help is found."""
+    commands = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
+    command = next((f"{word} " for word in words if word in commands), "")
+    errors = Screen(stderr=True)
+    errors.say(sentence)
+    errors.say(f"Try 'gametable {command}--help' for help.")
+    return WRONG_USE

@@ -1,0 +1,72 @@
+"""What people write behind a command, checked: the game, the players, the seats, the options and the seed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from gametable.bots.bot import Bot
+from gametable.bots.names import bot_names, find_bot
+from gametable.games import catalog
+from gametable.kernel.errors import GametableError
+from gametable.kernel.game import Game
+from gametable.kernel.options import Settings, parse_options
+from gametable.kernel.rng import LARGEST_SEED
+from gametable.kernel.words import either, plural
+
+PERSON = "me"
+
+
+class WrongUse(GametableError):
+    """A command that asks for what cannot be."""
+
+
+def find_game(name: str) -> Game:
+    """The game with this name, however it is capitalised."""
+    return catalog.load(name.lower())
+
+
+def find_options(game: Game, texts: Sequence[str] | None) -> Settings:
+    """The options of a game that were given as name=value."""
+    return parse_options(game.options, texts or [])
+
+
+def find_players(game: Game, players: int | None, seats: str | None = None) -> int:
+    """The number of players: as given, as many as there are seats, or the fewest that the game takes."""
+    if players is None:
+        players = len(split_seats(seats)) if seats is not None else game.entry.players[0]
+    game.settings(players)
+    return players
+
+
+def find_seed(seed: int | None) -> int:
+    """The seed as given, or one that nobody can foresee."""
+    if seed is None:
+        return secrets.randbelow(LARGEST_SEED + 1)
+    if not 0 <= seed <= LARGEST_SEED:
+        raise WrongUse(f"{seed} cannot be a seed: right is a whole number from 0 to {LARGEST_SEED}.")
+    return seed
+
+
+def split_seats(text: str) -> list[str]:
+    """The names of the seats in a list such as me,random."""
+    return [name.strip() for name in text.split(",")]
+
+
+def find_seats(names: Sequence[str], players: int) -> list[Bot | None]:
+    """Who sits where: a bot, or None for a person."""
+    if len(names) != players:
+        raise WrongUse(f"The game has {plural(players, 'player')}, but --seats names {len(names)}: name one a seat.")
+    for number, name in enumerate(names, start=1):
+        if not name:
+            right = either([PERSON, *bot_names()])
+            raise WrongUse(f"Seat {number} has no name in --seats: right is {right}, or module:name.")
+    return [None if name == PERSON else find_bot(name) for name in names]
+
+
+def find_bots(names: Sequence[str], players: int) -> list[Bot]:
+    """The bots on all seats of a game without people."""
+    bots = [bot for bot in find_seats(names, players) if bot is not None]
+    if len(bots) < players:
+        raise WrongUse(f"Nobody is asked here, so no seat can be {PERSON}: every seat needs a bot, such as random.")
+    return bots
