@@ -1,0 +1,1 @@
+"""Every rule of Attatat, tested on boards drawn as text."""
