@@ -154,10 +154,14 @@ class State:
     def play(self, action: i64, rng: Rng | None = None) -> None:
         """Carry out an action if it is legal, else raise Refused; with rng, also the chance that follows."""
         if not self.is_legal(action):
-            raise _EXPLAIN[type(self)](self, action)
+            raise self._refused(action)
         self.apply(action)
         if rng is not None:
             self.settle(rng)
+
+    def _refused(self, action: i64) -> Exception:
+        explain = _EXPLAIN.get(type(self))
+        return explain(self, int(action)) if explain else ValueError(f"action {action} is not legal here")
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, State) and self.words() == other.words()

@@ -1,0 +1,75 @@
+"""Every code block of README and docs is run: Python as it stands, commands as a user would type them."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+KINDS = {"python", "sh", "text"}
+GAMETABLE = Path(sys.executable).with_name("gametable")
+
+
+def blocks(page: Path, kind: str) -> list[str]:
+    return [text for found, text in BLOCK.findall(page.read_text(encoding="utf-8")) if found == kind]
+
+
+def commands() -> list[tuple[str, str]]:
+    lines = [(page.name, line) for page in PAGES for block in blocks(page, "sh") for line in block.splitlines()]
+    return [(page, line) for page, line in lines if line and not line.startswith("#")]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One folder for all commands: later ones read what earlier ones wrote."""
+    return tmp_path_factory.mktemp("reader")
+
+
+def test_every_block_says_what_it_is() -> None:
+    kinds = {kind for page in PAGES for kind, _ in BLOCK.findall(page.read_text(encoding="utf-8"))}
+    assert kinds <= KINDS
+    assert commands()
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")], ids=lambda page: page.name)
+def test_python_blocks_run(page: Path, folder: Path) -> None:
+    program = "\n".join(blocks(page, "python"))
+    done = subprocess.run([sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_gametable_commands_run(folder: Path) -> None:
+    lines = [line for _, line in commands() if line.startswith("gametable ")]
+    assert lines
+    for line in lines:
+        words = [str(GAMETABLE), *shlex.split(line)[1:]]
+        done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+        assert done.returncode == 0, f"{line}: {done.stderr}"
+
+
+@pytest.mark.parametrize("line", sorted({line for _, line in commands() if not line.startswith("gametable ")}))
+def test_make_commands_exist(line: str) -> None:
+    """Their recipes are read, not run: the tests themselves run below one of them."""
+    words = shlex.split(line)
+    assert words[0] == "make", f"{line!r} is neither gametable nor make"
+    done = subprocess.run(
+        ["make", "--dry-run", *words[1:]], cwd=ROOT, capture_output=True, text=True, check=False
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
+def test_make_play_starts_a_game() -> None:
+    """What `make play` runs, with somebody who leaves at once."""
+    recipe = subprocess.run(
+        ["make", "--dry-run", "play"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.splitlines()[-1]
+    done = subprocess.run(shlex.split(recipe), cwd=ROOT, capture_output=True, text=True, check=False, input="quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Seat 1" in done.stdout
