@@ -27,7 +27,7 @@ from gametable.kernel.errors import GametableError, OptionError, Refused
 from gametable.kernel.game import Seen
 from gametable.kernel.rng import Rng
 
-TOKEN = re.compile(r"([-=#])\d\1|[\[{][^\]}]*[\]}]|[^\s\[{]+")
+TOKEN = re.compile(r"([-=#])\d\1|\(free\)|[\[{][^\]}]*[\]}]|[^\s\[{]+")
 ACROSS = re.compile(r"([-=#])(\d)\1")
 DOWN = re.compile(r"(\|{1,3})(\d)")
 PLANKS = {"-": 1, "=": 2, "#": 3}
