@@ -26,6 +26,9 @@ FREE_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
     ),
 }
 
+# Numbers that only make a game longer are not tried to the end of their range
+LARGEST_TRIED: dict[tuple[str, str], int] = {("attatat", "rounds"): 6}
+
 
 @dataclass(frozen=True)
 class OptionSet:
@@ -83,7 +86,7 @@ def other_values(game: Game, option: Option) -> list[Value]:
     if isinstance(option, YesOrNo):
         values: list[Value] = [True]
     elif isinstance(option, WholeNumber):
-        values = [option.low, option.high]
+        values = [option.low, LARGEST_TRIED.get((game.key, option.name), option.high)]
     elif isinstance(option, Choice):
         values = [*option.words, *FREE_TEXTS.get((game.key, option.name), ())]
     else:

@@ -7,6 +7,7 @@ actions are the same in several redrawn worlds.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from mypy_extensions import i64
 
@@ -18,7 +19,7 @@ from tests.contract.promises import assert_fits
 BLIND_STEPS = 4
 
 
-def redraw_is_unbiased(game: Game, players: int, options: dict[str, object], deals: int) -> None:
+def redraw_is_unbiased(game: Game, players: int, options: Mapping[str, object], deals: int) -> None:
     """Compare each word of the position, and each pair of neighbouring words' parity, true against redrawn."""
     for viewer in (0, players - 1):
         true: list[tuple[int, ...]] = []

@@ -9,7 +9,7 @@ import copy
 import json
 import math
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from librt.vecs import vec
@@ -276,7 +276,7 @@ PROMISES: tuple[Promise, ...] = (
 )
 
 
-def games_end_and_replay(game: Game, players: int, options: dict[str, object], seed: int) -> None:
+def games_end_and_replay(game: Game, players: int, options: Mapping[str, object], seed: int) -> None:
     """A game ends in time; its record, written and read, gives the same states."""
     recorder = Recorder(game, players, options)
     rng = Rng(seed)

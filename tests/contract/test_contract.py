@@ -3,53 +3,58 @@
 from __future__ import annotations
 
 import pytest
-from mypy_extensions import i64
-from tools.option_sets import option_sets
+from tools.option_sets import OptionSet, option_sets
 
 import gametable
 from gametable.games import catalog
 from gametable.kernel.game import Game
+from gametable.kernel.playout import Playout
 from gametable.kernel.rng import Rng
-from gametable.kernel.state import CHANCE, OVER
+from gametable.kernel.state import CHANCE, OVER, State
 from tests.contract.fairness import redraw_is_unbiased
 from tests.contract.promises import PROMISES, Case, games_end_and_replay
 
 GAMES = catalog.all_games()
-EVERY = [(game, players, options) for game in GAMES for players, options in option_sets(game)]
+EVERY = [(game, option_set) for game in GAMES for option_set in option_sets(game).sets]
 STANDARD = [(game, players) for game in GAMES for players in range(game.entry.players[0], game.entry.players[1] + 1)]
-CHECKED = 30 if gametable.COMPILED else 6  # per cent of the positions of a game that are looked at
+CHECKED = 16 if gametable.COMPILED else 4  # positions of a game that are looked at, about
 
 
 def name_of(value: object) -> str:
     if isinstance(value, Game):
         return value.key
-    if isinstance(value, dict):
-        return ",".join(f"{name}={given}" for name, given in value.items()) or "standard"
-    return f"{value}-players"
+    return str(value) if isinstance(value, OptionSet) else f"{value}-players"
 
 
-@pytest.mark.parametrize(("game", "players", "options"), EVERY, ids=name_of)
-def test_every_promise_holds_in_random_play(game: Game, players: int, options: dict[str, object]) -> None:
-    rng = Rng(11, players)
-    state = game.new(players, options)
+def length(state: State) -> int:
+    """About how many decisions and outcomes a game has."""
+    playout = Playout()
+    playout.run(state.copy(), Rng(1), 10**9)
+    return int(playout.decisions + playout.outcomes)
+
+
+@pytest.mark.parametrize(("game", "option_set"), EVERY, ids=name_of)
+def test_every_promise_holds_in_random_play(game: Game, option_set: OptionSet) -> None:
+    rng = Rng(11, option_set.players)
+    state = game.new(option_set.players, option_set.options)
     counted = game.inventory(state)
-    while True:
-        if rng.below(100) < CHECKED:
-            for promise in PROMISES:
-                promise(Case(game, state, counted, rng))
-        if state.to_move() == OVER:
-            break
+    every = length(state) // CHECKED + 1
+    while state.to_move() != OVER:
+        if rng.below(every) == 0:
+            keep_all_promises(Case(game, state, counted, rng))
         legal = state.legal_actions()
-        state.apply(state.draw(rng) if state.to_move() == CHANCE else legal[rng.below(i64(len(legal)))])
+        state.apply(state.draw(rng) if state.to_move() == CHANCE else legal[rng.below(len(legal))])
+    keep_all_promises(Case(game, state, counted, rng))
+
+
+def keep_all_promises(case: Case) -> None:
     for promise in PROMISES:
-        promise(Case(game, state, counted, rng))
+        promise(case)
 
 
-@pytest.mark.parametrize(("game", "players", "options"), EVERY, ids=name_of)
-def test_games_end_and_their_records_lead_to_the_same_position(
-    game: Game, players: int, options: dict[str, object]
-) -> None:
-    games_end_and_replay(game, players, options, seed=players)
+@pytest.mark.parametrize(("game", "option_set"), EVERY, ids=name_of)
+def test_games_end_and_their_records_lead_to_the_same_position(game: Game, option_set: OptionSet) -> None:
+    games_end_and_replay(game, option_set.players, option_set.options, seed=option_set.players)
 
 
 @pytest.mark.parametrize(("game", "players"), STANDARD, ids=name_of)

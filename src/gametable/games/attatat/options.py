@@ -14,7 +14,7 @@ CHANCE_TAKES = "chance"
 FEWEST_FREE = {2: 0, 3: 2, 4: 2, 5: 3}  # AT-63
 
 OPTIONS: Sequence[Option] = (
-    WholeNumber("rounds", "AT-43", "How many rounds are played; the full game has one for each player.", 1, 999),
+    WholeNumber("rounds", "AT-43", "How many rounds are played; the full game has one for each player.", 1, 99),
     WholeNumber("planks_per_link", "AT-60", "Two planks make a link, or three in the novice game.", 2, 3, 2),
     WholeNumber("cards_per_player", "AT-61", "Fewer cards make an easier game, more a harder one.", 2, 12),
     WholeNumber("free_tiles", "AT-63", "More Free tiles make an easier game, fewer a harder one.", 0, 5),
