@@ -104,7 +104,7 @@ def _tallies(task: Task, games: int, workers: int | None) -> Iterator[Tally]:
 
 
 def _result(game: Game, total: Tally) -> Simulation:
-    whole = total.whole_victory() * total.games
+    whole = total.victory * total.games
     return Simulation(
         game=game.key,
         players=total.players,

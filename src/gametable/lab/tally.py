@@ -28,17 +28,15 @@ class Tally:
     cpu_seconds: float = 0.0
     compiled: bool = True  # said by those who play: a worker need not run what its parent runs
     ends: Counter[str] = field(default_factory=Counter)
-    shares: list[int] = field(default_factory=list)  # of victories, in parts of whole_victory()
+    victory: int = 0  # parts that any number of winners can share evenly
+    shares: list[int] = field(default_factory=list)  # of victories, in such parts
     points: list[int] = field(default_factory=list)
     endless: int | None = None  # the number of a game that found no end; later ones were not played
 
     def __post_init__(self) -> None:
+        self.victory = math.lcm(*range(1, self.players + 1))
         self.shares = self.shares or [0] * self.players
         self.points = self.points or [0] * self.players
-
-    def whole_victory(self) -> int:
-        """A number that any number of winners can share evenly."""
-        return math.lcm(*range(1, self.players + 1))
 
     def count(self, game: Game, state: State) -> None:
         """Count a finished game."""
@@ -46,7 +44,7 @@ class Tally:
         self.ends.update(game.ends(state))
         winners = state.winners()
         for seat in winners:
-            self.shares[seat] += self.whole_victory() // len(winners)
+            self.shares[seat] += self.victory // len(winners)
         for seat, points in enumerate(state.scores()):
             self.points[seat] += points
 
