@@ -128,6 +128,31 @@ def test_undo_after_a_bot_has_decided_is_too_late() -> None:
     assert "It is too late to take back a move: seat 2 has decided since." in result.out
 
 
+def test_undo_cannot_fish_for_what_is_hidden() -> None:
+    """To name a symbol tells everybody's matching cards; only one symbol may be tried."""
+    typed = "symbol cat\nundo\n"
+    screens = [
+        run(
+            "play", "attatat", "--seed", str(seed), "--seats", "random,me", "-o", "without_symbol=scribe", typed=typed
+        ).out
+        for seed in range(8)
+    ]
+    own_turn = [out for out in screens if "Seat 2 moves first" in out.replace("\n    ", " ")]
+    assert own_turn
+    for out in own_turn:
+        assert "Seat 2: link" in out[: out.index("It is too late")]
+        assert "it has shown you something that was hidden." in out.replace("\n    ", " ")
+
+
+def test_a_path_can_be_taken_back_step_by_step() -> None:
+    for seed in range(20):
+        walked = play("1", "1", "1", "1", "undo", "undo", "undo", seed=seed).out
+        if "begins a path" in walked:
+            assert walked.count("Taken back: ") == 3
+            return
+    pytest.fail("no game of these begins with a path")
+
+
 def test_a_move_made_again_meets_the_same_luck(tmp_path: Path) -> None:
     straight, detour = (tmp_path / name for name in ("straight", "detour"))
     play(*FIRST_MOVES, f"save {straight}")

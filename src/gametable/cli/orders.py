@@ -8,6 +8,7 @@ from pathlib import Path
 from gametable.cli.prompt import Leave
 from gametable.cli.rules import find_rule, rule_text
 from gametable.cli.table import Table
+from gametable.cli.undo import why_not_undo
 from gametable.kernel.errors import GametableError, Refused
 from gametable.kernel.record import write_record
 
@@ -15,7 +16,7 @@ HELP = """\
 Type a move as it stands in the list, or its number there. Besides:
   why MOVE     is that allowed, and if not, which rule forbids it?
   rule NUMBER  a rule of the guide
-  undo         take back your last move, if nothing has happened since
+  undo         take back your last move, if nothing has become known since
   save FILE    write the game to a file; `save! FILE` also over an older one
   board        show the table and the moves again
   help         this text
@@ -118,17 +119,9 @@ def order_rule(table: Table, number: str) -> bool:
 
 def order_undo(table: Table, _rest: str) -> bool:
     """Take back the last move of the person who is asked, if nothing has happened since."""
-    if table.recorder.can_undo(table.to_move):
-        table.screen.say(f"Taken back: {table.undo()}.")
-        return True
-    last = table.recorder.record.moves[-1]
-    if last.seat < 0:
-        table.screen.say("There is nothing to take back: nobody has decided anything yet.")
-    elif last.seat != table.to_move:
-        table.screen.say(f"It is too late to take back a move: seat {last.seat + 1} has decided since.")
-    else:
-        table.screen.say("It is too late to take back your move: chance has shown what followed.")
-    return False
+    reason = why_not_undo(table.recorder, table.to_move)
+    table.screen.say(reason or f"Taken back: {table.undo()}.")
+    return not reason
 
 
 def order_save(table: Table, name: str, mode: str = "x") -> bool:
