@@ -12,7 +12,7 @@ import pexpect
 import pytest
 
 from gametable.cli.prompt import Phrases
-from gametable.cli.screen import bar, columns, folded
+from gametable.cli.screen import Screen, bar, columns, folded
 
 
 @contextmanager
@@ -102,6 +102,14 @@ def test_columns_are_read_downwards_and_fit() -> None:
     assert columns(["1 aa", "2 bb", "3 cc", "4 dd", "5 ee"], 14) == ["1 aa  4 dd", "2 bb  5 ee", "3 cc"]
     assert columns([], 80) == []
     assert columns(["a very long move"], 5) == ["a very long move"]
+
+
+def test_many_short_lines_in_a_row_share_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    Screen().say_all(["a long line that stands alone", *(f"a{number}: gold cat" for number in range(1, 9)), "end"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "a long line that stands alone"
+    assert lines[1].startswith("a1: gold cat  a")
+    assert len(lines) < 6
 
 
 def test_lines_are_cut_between_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import textwrap
 from collections.abc import Sequence
 
@@ -9,6 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 INDENT = "    "
+SHORT = 24  # letters
+MANY = 6  # lines
 MARKS = {
     r"(?m)^>.*?:": "bold",  # the seat to move
     r"\[[^\[\]]+\]": "bold cyan",
@@ -40,9 +43,11 @@ class Screen:
             self.console.print(_marked("\n".join(folded(line, self.width)), style), soft_wrap=True)
 
     def say_all(self, lines: Sequence[str]) -> None:
-        """Print line after line."""
-        for line in lines:
-            self.say(line)
+        """Print line after line; many short ones in a row stand in columns."""
+        for short, group in itertools.groupby(lines, lambda line: len(line) <= SHORT):
+            run = list(group)
+            for line in columns(run, self.width) if short and len(run) >= MANY else run:
+                self.say(line)
 
     def raw(self, text: str) -> None:
         """Print a text as it is, for files and programs."""

@@ -99,4 +99,4 @@ class Table:
         texts = self.legal_texts()
         digits = len(str(len(texts)))
         items = [f"{number:>{digits}} {text}" for number, text in enumerate(texts, start=1)]
-        self.screen.say_all(columns(items, self.screen.width))
+        self.screen.say("\n".join(columns(items, self.screen.width)))
