@@ -10,7 +10,7 @@ from tools.deep_game import Failure, Tally
 
 def print_summary(tally: Tally, impossible: int) -> None:
     """Games, option sets, decisions and ends, by number of players."""
-    console = Console()
+    console = Console(width=max(Console().width, 110))
     console.print(_games_table(tally))
     console.print(_ends_table(tally))
     if impossible:

@@ -11,7 +11,7 @@ ALLOWED = {
     "bits._select_table": "runs once, when the module is imported",
     "board._cells_in_order": "once for each setup",
     "board._places_in_order": "once for each setup",
-    "kernel.state.State.play": "only when it refuses: the explanation is Python",
+    "kernel.state.State._refused": "the explanation of a refusal is Python",
     "kernel.state.restore": "loads a stored position",
     "position.numbers": "loads a stored position",
     "result.points_by_round": "lists for callers in Python",
