@@ -72,24 +72,29 @@ class SourceFinder:
 def choose(package: Path) -> bool:
     """Decide whether the compiled modules run; says why where the answer is not the expected one."""
     asked = wish()
-    problem = _problem(package)
-    if asked == "1" and problem:
-        raise ImportError(f"{VARIABLE}=1 asks for compiled code, but {problem}")
-    if asked == "0" or problem:
+    fault = problem(package)
+    if asked == "1" and fault:
+        raise ImportError(f"{VARIABLE}=1 asks for compiled code, but {fault}")
+    if asked == "0" or fault:
         sys.meta_path.insert(0, SourceFinder(package))
-        if problem and _is_built(package) and not asked:
-            warnings.warn(f"Running interpreted: {problem}", RuntimeWarning, stacklevel=3)
+        if fault and _is_built(package) and not asked:
+            warnings.warn(f"Running interpreted: {fault}", RuntimeWarning, stacklevel=3)
         return False
     return True
 
 
-def _problem(package: Path) -> str:
+def problem(package: Path) -> str:
     """Why the compiled modules must not run; empty when they may."""
     if not _is_built(package):
         return "this installation has none (a C compiler was missing, or the build was told not to)."
-    if (package / MARKER).read_text().strip() != source_hash(package):
+    if is_stale(package):
         return "the sources have changed since it was built; `make install` builds it anew."
     return ""
+
+
+def is_stale(package: Path) -> bool:
+    """Whether compiled code lies there that was made from other sources."""
+    return _is_built(package) and (package / MARKER).read_text().strip() != source_hash(package)
 
 
 def _is_built(package: Path) -> bool:

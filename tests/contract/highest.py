@@ -181,6 +181,9 @@ class HighestGame(Game):
     def ask(self, seen: Seen) -> str:
         return f"Seat {seen['turn'] + 1}: show, hide or swap."
 
+    def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
+        return []
+
     def features(self, state: State, seat: int) -> list[float]:
         seen = self.seen(state, seat)
         hands = [-1.0 if card is None else float(card) for card in seen["hands"]]

@@ -244,6 +244,23 @@ def private_steps_are_not_told(case: Case) -> None:
                 assert not told, f"viewer {viewer} sees no change but is told {told}"
 
 
+def what_reveals_says_so(case: Case) -> None:
+    """An action that may be taken back shows its own seat nothing that was hidden."""
+    game, state = case.game, case.state
+    seat = int(state.to_move())
+    for action in state.legal_actions()[:12] if seat >= 0 else []:
+        if game.reveals(state, action):
+            continue
+        after = state.copy()
+        after.apply(action)
+        for _ in range(3):
+            other = state.copy()
+            other.redraw(seat, case.rng)
+            other.apply(action)
+            seen = game.seen(after, seat)
+            assert game.seen(other, seat) == seen, f"{game.write(state, action)} shows seat {seat} something hidden"
+
+
 def redraws_are_possible_positions(case: Case) -> None:
     """A redrawn position is one that could be: it fits the view, everything is counted, and it can be played on."""
     for viewer in case.viewers():
@@ -272,6 +289,7 @@ PROMISES: tuple[Promise, ...] = (
     views_are_plain,
     secrets_are_kept,
     private_steps_are_not_told,
+    what_reveals_says_so,
     redraws_are_possible_positions,
 )
 

@@ -120,6 +120,12 @@ def quiet_step(self: Highest, action: i64) -> None:
     Highest.apply(self, action)
 
 
+def hiding_shows_the_next_card(self: Highest, action: i64) -> None:
+    if action == HIDE and self.to_move() >= 0 and self.turn + 1 < self.players:
+        self.shown.add(self.turn + 1)
+    Highest.apply(self, action)
+
+
 def swaps_are_private(self: HighestGame, state: State, viewer: int) -> Seen:
     seen = HighestGame.seen(self, state, viewer)
     return {**seen, "swapped": [seat for seat in seen["swapped"] if seat == viewer]}
@@ -166,6 +172,7 @@ FAULTS: list[tuple[str, Game]] = [
         "private_steps_are_not_told",
         with_game(state_class=type("Quiet", (Highest,), {"apply": quiet_step}), seen=swaps_are_private, tell=talkative),
     ),
+    ("what_reveals_says_so", with_state(apply=hiding_shows_the_next_card)),
     ("redraws_are_possible_positions", with_state(redraw=redraw_forgets_shown_cards)),
     ("redraws_are_possible_positions", with_state(redraw=redraw_keeps_the_truth)),
 ]

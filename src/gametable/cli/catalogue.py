@@ -22,14 +22,8 @@ from gametable.lab.tally import is_compiled
 def version_line() -> str:
     """Name, version, and whether compiled code runs."""
     mode = "compiled" if gametable.COMPILED else "interpreted"
-    stale = "; the compiled code is older than its sources" if _is_stale() else ""
+    stale = "; the compiled code is older than its sources" if _build.is_stale(Path(gametable.__file__).parent) else ""
     return f"gametable {gametable.__version__} ({mode}{stale})"
-
-
-def _is_stale() -> bool:
-    package = Path(gametable.__file__).parent
-    marker = package / _build.MARKER
-    return marker.exists() and marker.read_text().strip() != _build.source_hash(package)
 
 
 def games_as_json() -> str:

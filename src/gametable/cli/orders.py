@@ -8,7 +8,6 @@ from pathlib import Path
 from gametable.cli.prompt import Leave
 from gametable.cli.rules import find_rule, rule_text
 from gametable.cli.table import Table
-from gametable.cli.undo import why_not_undo
 from gametable.kernel.errors import GametableError, Refused
 from gametable.kernel.record import write_record
 
@@ -119,7 +118,7 @@ def order_rule(table: Table, number: str) -> bool:
 
 def order_undo(table: Table, _rest: str) -> bool:
     """Take back the last move of the person who is asked, if nothing has happened since."""
-    reason = why_not_undo(table.recorder, table.to_move)
+    reason = table.recorder.why_not_undo(table.to_move)
     table.screen.say(reason or f"Taken back: {table.undo()}.")
     return not reason
 

@@ -106,12 +106,11 @@ def show_result(table: Table) -> None:
     """The points of every round, the sum, and who wins."""
     table.show_board()
     state = table.recorder.state
-    seen = table.seen()
     grid = Grid("", *(f"Seat {seat + 1}" for seat in range(len(table.seats))), box=box.SIMPLE_HEAD, show_edge=False)
     for column in grid.columns[1:]:
         column.justify = "right"
-    for number, points in enumerate(seen.get("points", []), start=1):
-        grid.add_row(f"Round {number}", *map(str, points))
+    for name, points in table.recorder.game.sheet(table.seen()):
+        grid.add_row(name, *map(str, points))
     grid.add_row("Points", *map(str, state.scores()), style="bold")
     table.screen.console.print(grid)
     table.screen.say()

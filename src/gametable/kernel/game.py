@@ -67,6 +67,10 @@ class Game(ABC):
         """What a viewer may do now; empty for everybody who is not asked."""
         return state.legal_actions() if viewer in state.open_seats() else []
 
+    def reveals(self, before: State, action: int) -> bool:  # noqa: ARG002 (games that reveal something look at both)
+        """Whether an action itself, without any chance event, shows its own seat something that was hidden."""
+        return False
+
     def _explain(self, state: State, action: int) -> Exception:
         refusal = self.refusal(state, action)
         return refusal or RuntimeError(f"{self.key}: action {action} is refused, but no rule forbids it")
@@ -114,6 +118,10 @@ class Game(ABC):
     @abstractmethod
     def ask(self, seen: Seen) -> str:
         """What is to be decided now, in one sentence."""
+
+    @abstractmethod
+    def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
+        """The score sheet: rows of points by seat, such as one for each round that is over."""
 
     @abstractmethod
     def features(self, state: State, seat: int) -> list[float]:

@@ -50,12 +50,23 @@ class Recorder:
         if self.state.to_move() == OVER:
             self.record.result = result_of(self.state)
 
+    def why_not_undo(self, seat: int) -> str:
+        """Why a seat cannot take the last entry back; empty when it can."""
+        last = self.record.moves[-1] if self.record.moves else Move(NOBODY, "")
+        if last.seat == NOBODY:
+            return "There is nothing to take back: nobody has decided anything yet."
+        if last.seat != seat:
+            return f"It is too late to take back a move: seat {last.seat + 1} has decided since."
+        if last.outcomes:
+            return "It is too late to take back your move: chance has shown what followed."
+        before = self._before[-1]
+        if self.game.reveals(before, self.game.read(before, last.action)):
+            return "It is too late to take back your move: it has shown you something that was hidden."
+        return ""
+
     def can_undo(self, seat: int) -> bool:
-        """Whether the last entry is this seat's own and no chance event lies behind it."""
-        if not self.record.moves:
-            return False
-        last = self.record.moves[-1]
-        return last.seat == seat and not last.outcomes
+        """Whether the last entry is this seat's own and nothing hidden has come to light since."""
+        return not self.why_not_undo(seat)
 
     def undo(self) -> None:
         """Take the last entry back."""

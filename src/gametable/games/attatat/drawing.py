@@ -12,7 +12,7 @@ from gametable.kernel.words import plural
 CELL = 8  # letters of a tile with its marks
 ACROSS = {0: "    ", 1: "-{}- ", 2: "={}= ", 3: "#{}# "}
 COLOUR_LETTERS = {"gold": "Go", "green": "Gn", "blue": "Bl", "red": "Re", "gray": "Gy"}
-LEGEND = "[own card] <on your path> (free) .. empty · planks: -1- one of seat 1, =1= two, #1# three"
+LEGEND = "[card of yours] <your path> (free) .. empty · planks of seat 1: -1- =1= #1#"
 
 
 def board_of(view: Seen) -> Board:

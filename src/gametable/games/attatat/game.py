@@ -49,6 +49,10 @@ class AttatatGame(Game):
         busy_turns = setup.players * setup.links_each + numbers.TILES
         return int(2 + setup.rounds * (2 * busy_turns * (setup.players + 1) + 28 * numbers.TILES))
 
+    def reveals(self, before: State, action: int) -> bool:
+        """AT-9  Once the symbol is named, everybody announces how many cards match."""
+        return sight.reveals(cast(Attatat, before), action)
+
     def seen(self, state: State, viewer: int) -> Seen:
         return sight.seen(cast("Attatat", state), viewer)
 
@@ -72,6 +76,9 @@ class AttatatGame(Game):
 
     def ask(self, seen: Seen) -> str:
         return drawing.ask(seen)
+
+    def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
+        return [(f"Round {number}", points) for number, points in enumerate(seen["points"], start=1)]
 
     def features(self, state: State, seat: int) -> list[float]:
         return features.features(self.seen(state, seat))

@@ -35,12 +35,16 @@ def write(state: Attatat, action: int) -> str:
         return f"symbol {COMPONENTS.symbols[action - n.SYMBOL]}"
     if action >= n.COLOUR:
         return f"colour {COMPONENTS.colours[action - n.COLOUR]}"
-    if action >= n.REMOVE:
-        return f"remove {place_name(state.board, action - n.REMOVE)}"
-    if action >= n.WALK:
-        word = "to" if state.phase == n.WALKING else "from"
-        return f"{word} {place_name(state.board, action - n.WALK)}"
-    return write_link(state, action)
+    if action < n.WALK:
+        return write_link(state, action)
+    word = "remove" if action >= n.REMOVE else "to" if state.phase == n.WALKING else "from"
+    return f"{word} {_written_place(state, action - (n.REMOVE if action >= n.REMOVE else n.WALK))}"
+
+
+def _written_place(state: Attatat, place: int) -> str:
+    if place >= state.board.places:
+        raise NotationError(str(place + 1), f"this board has {state.board.places} places.")
+    return place_name(state.board, place)
 
 
 def write_link(state: Attatat, action: int) -> str:

@@ -15,6 +15,7 @@ from gametable.games.attatat.places import cells_mask, places_of
 from gametable.games.attatat.rules import numbers as n
 from gametable.games.attatat.rules.board import Board, setup_of
 from gametable.games.attatat.rules.hidden import hidden_phase, undealt_is_open
+from gametable.games.attatat.rules.matrix import symbols_in_play
 from gametable.games.attatat.rules.naming import matching_cells
 from gametable.games.attatat.rules.state import Attatat
 from gametable.kernel.bits import count_bits
@@ -137,6 +138,13 @@ def _linked_on_path(state: Attatat, cell: int) -> list[int]:
         (cell - width, state.path_down, cell - width),
     )
     return [other for other, links, site in neighbours if site >= 0 and links >> site & 1]
+
+
+def reveals(before: Attatat, action: int) -> bool:
+    """AT-9  Naming the symbol makes everybody announce a number; so does the colour where there is only one symbol."""
+    if before.phase == n.NAMING_SYMBOL:
+        return True
+    return before.phase == n.NAMING_COLOUR and action >= n.COLOUR and count_bits(symbols_in_play(before)) == 1
 
 
 def imagine(view: Seen, rng: Rng) -> Attatat:
