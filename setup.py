@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import runpy
 import subprocess
 import sys
@@ -21,7 +22,7 @@ BUILD = runpy.run_path(str(PACKAGE / "_build.py"))
 
 def compiler_works() -> bool:
     """Whether this machine can compile a C file that includes Python's header."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "probe.c"
         source.write_text("#include <Python.h>\n")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tools.boxing import boxing_calls, generated_code, hot_boxing, is_hot, readable
 
 import gametable
+from tools.boxing import boxing_calls, generated_code, hot_boxing, is_hot, readable
 
 ALLOWED = {
     "bits._select_table": "runs once, when the module is imported",

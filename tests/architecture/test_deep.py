@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tools import deep
-from tools.deep_game import Tally, play_game
-from tools.option_sets import OptionSet, option_sets, read_option_set
-
 import gametable
 from gametable.games import catalog
 from gametable.kernel.state import State
+from tools import deep
+from tools.deep_game import Tally, play_game
+from tools.option_sets import OptionSet, option_sets, read_option_set
 
 GAMES = 1000 if gametable.COMPILED else 20
 WORKERS = 2 if gametable.COMPILED else 1

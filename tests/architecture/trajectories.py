@@ -9,13 +9,12 @@ import sys
 import zlib
 from collections.abc import Iterator
 
-from tools.option_sets import OptionSet, option_sets
-
 from gametable.games import catalog
 from gametable.kernel.game import Game
 from gametable.kernel.playout import Playout
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, OVER, State
+from tools.option_sets import OptionSet, option_sets
 
 REDRAW_EVERY = 16
 

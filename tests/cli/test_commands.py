@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import gametable
-from gametable.cli import catalogue
 from gametable.games import catalog
 from tests.cli.driving import run
 
@@ -23,7 +22,7 @@ def test_version() -> None:
 
 
 def test_version_says_when_the_compiled_code_is_old(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "_is_stale", lambda: True)
+    monkeypatch.setattr("gametable._build.is_stale", lambda _package: True)
     assert "; the compiled code is older than its sources)" in run("--version").out
 
 

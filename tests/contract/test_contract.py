@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tools.option_sets import OptionSet, option_sets
 
 import gametable
 from gametable.games import catalog
@@ -13,6 +12,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, OVER, State
 from tests.contract.fairness import redraw_is_unbiased
 from tests.contract.promises import PROMISES, Case, games_end_and_replay
+from tools.option_sets import OptionSet, option_sets
 
 GAMES = catalog.all_games()
 EVERY = [(game, option_set) for game in GAMES for option_set in option_sets(game).sets]

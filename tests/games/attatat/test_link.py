@@ -252,3 +252,11 @@ def test_at_20_a_claim_starts_the_count_anew() -> None:
     play(state, "no claim")
     assert GAME.ends(state) == ["standstill"]
     assert pile(state, 0) == [2, 0]
+
+
+def test_at_20_a_link_starts_the_count_anew() -> None:
+    state = position(START, seat=1, phase="linking", links_left=[0, 5])
+    for link in ("c2-c3", "b2-b3", "a3-a4"):
+        play(state, link, "no claim", "no claim")
+        assert GAME.ends(state) == []
+        assert state.to_move() == 1

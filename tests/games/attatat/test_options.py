@@ -71,6 +71,22 @@ def test_at_60_three_planks_make_a_link_of_the_novice_game() -> None:
     assert links(state)["a1-b1"] == (1, 2)
 
 
+def test_at_60_planks_of_a_trio_are_taken_one_by_one_in_both_directions() -> None:
+    drawing = """
+        [a1] #1# [b1]     c1    d1
+        |||2
+        [a2]      b2      c2    d2
+         a3       b3      c3    d3
+         a4       b4     [c4]  [d4]
+    """
+    state = position(drawing, options={**SQUARE, "planks_per_link": 3})
+    play(state, "from a2", "to a1", "to b1", "claim", "remove b1", "c2-c3", "no claim", "c3-d3")
+    assert [links(state)[link] for link in ("a1-b1", "a1-a2")] == [(1, 2), (2, 2)]
+    play(state, "from a1", "to a2", "claim", "remove a1")
+    assert [links(state)[link] for link in ("a1-b1", "a1-a2")] == [(1, 2), (2, 1)]
+    assert pile(state, 0) == [1, 2]
+
+
 def test_at_60_there_are_two_or_three_planks_in_a_link() -> None:
     for planks in (1, 4):
         fault = option_error(2, planks_per_link=planks)

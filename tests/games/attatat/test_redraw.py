@@ -99,6 +99,22 @@ def test_at_9_a_redraw_keeps_the_announced_counts() -> None:
     assert checked > 100
 
 
+def test_at_9_nothing_is_announced_in_later_rounds() -> None:
+    rng = Rng(7)
+    state = fresh(2, {**SQUARE, "rounds": 2})
+    while state.round == 0:
+        actions = state.legal_actions()
+        state.step(actions[rng.below(len(actions))], rng)
+    held: list[set[int]] = [set() for _ in range(8)]  # how many cards of each colour and symbol seat 2 may hold
+    for _ in range(40):
+        state.redraw(0, rng)
+        places = [place for place in range(16) if state.hand(1) >> place & 1]
+        for kind in range(4):
+            held[kind].add(sum(place // 4 == kind for place in places))
+            held[4 + kind].add(sum(place % 4 == kind for place in places))
+    assert all(len(counts) > 1 for counts in held)
+
+
 def test_at_13a_a_redraw_hides_a_walk_from_everybody_but_the_walker() -> None:
     state = play(position(DRAWING, options={**SQUARE, "free_tiles": 1}), "from a1", "to b1")
     own, theirs = state.copy(), state.copy()

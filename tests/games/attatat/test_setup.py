@@ -88,6 +88,16 @@ def test_at_6_rows_have_a_colour_and_columns_a_symbol_in_order() -> None:
         assert rows == [[[colour, symbol] for symbol in symbols] for colour in colours]
 
 
+def test_at_6_20_tiles_make_five_rows_if_a_symbol_has_left() -> None:
+    widths = set()
+    for seed in range(20):
+        gone = left_out(seed, 3).pop()
+        width = int(fresh(3, {}, seed).board.width)
+        assert width == (5 if gone in COMPONENTS.colours else 4)
+        widths.add(width)
+    assert widths == {4, 5}
+
+
 def test_at_7_every_card_is_dealt_to_every_seat_equally_often() -> None:
     counts = [[0] * 3 for _ in range(16)]  # to seat 1, to seat 2, not dealt
     for seed in range(800):

@@ -91,9 +91,8 @@ def read(state: Attatat, text: str) -> int:
 def _read_place(state: Attatat, text: str) -> int:
     places = place_names(state.board)
     if text not in places:
-        raise NotationError(
-            text[:60], f"it is no place of this board; the first is {min(places)}, the last {max(places)}."
-        )
+        first, *_, last = places
+        raise NotationError(text[:60], f"it is no place of this board; the first is {first}, the last {last}.")
     return places[text]
 
 

@@ -51,11 +51,9 @@ def _link(state: Attatat, action: int) -> Refused:
     """AT-14 to AT-19  Where and when no link can be laid."""
     if state.phase == n.REMOVING:
         return Refused("AT-13", f"First remove one end of your path: {_ends(state)}.")
-    if state.phase == n.WALKING:
-        if state.setup.either_or:
-            return Refused("AT-65", "A turn is either a link or a claim, and you have begun a path.")
-        return Refused("AT-13", "The link of this turn is laid; you are walking a path.")
-    if state.phase == n.CLAIMING:
+    if state.phase == n.WALKING and state.setup.either_or and state.idle == 0:
+        return Refused("AT-65", "A turn is either a link or a claim, and you have begun a path.")
+    if state.phase in (n.CLAIMING, n.WALKING):
         return _too_late_to_link(state)
     side, place = divmod(action, n.LINK_DOWN)
     if place >= state.board.places:
@@ -74,7 +72,7 @@ def _link(state: Attatat, action: int) -> Refused:
 
 def _too_late_to_link(state: Attatat) -> Refused:
     if state.idle == 0:
-        return Refused("AT-13", "The link of this turn is laid; now claim a path or say no claim.")
+        return Refused("AT-13", "The link of this turn is laid; now comes the claim.")
     if state.links_left_of(state.seat) == 0:
         return Refused("AT-19", "You have no planks left; you may still claim a path.")
     return Refused("AT-19", "No two neighbouring tiles are free to be linked; you may still claim a path.")

@@ -51,10 +51,15 @@ def _action(before: Attatat, action: int, after: Attatat, viewer: int) -> list[s
         return [f"{who} claims nothing."]
     if action < n.COLOUR:
         return [_removal(before, action - n.REMOVE, after)]
-    if action < n.SYMBOL:
-        return [f"{who} names the {text}."]
+    return [f"{who} names the {text}.", *_announcement(after)]
+
+
+def _announcement(after: Attatat) -> list[str]:
+    """AT-9  Once colour and symbol are named, everybody tells how many cards match."""
+    if after.symbol < 0:
+        return []
     counts = ", ".join(f"seat {seat + 1} has {after.matches >> 8 * seat & 255}" for seat in range(after.players))
-    return [f"{who} names the {text}. Matching cards: {counts}. Seat {after.first + 1} moves first."]
+    return [f"Matching cards: {counts}. Seat {after.first + 1} moves first."]
 
 
 def _tile(state: Attatat, place: int) -> str:
@@ -79,7 +84,8 @@ def _removal(before: Attatat, place: int, after: Attatat) -> str:
     name = f"{_tile(before, place)} at {place_name(before.board, place)}"
     line = f"Seat {before.seat + 1} removes the {name};"
     ended = after.rounds_over() > before.rounds_over()
-    if not ended and after.free_left < before.free_left:
+    last_path = ended and after.end_of(before.rounds_over()) == n.LAST_PATH
+    if before.free_left > 0 and not last_path:  # AT-30, AT-39b
         return f"{line} a Free tile takes its place."
     attatat = ended and after.end_of(before.rounds_over()) in (n.LAST_PATH, n.FAULT_LINE) and before.links_left != 0
     gained = _gained(before, place, attatat)

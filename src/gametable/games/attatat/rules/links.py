@@ -14,7 +14,7 @@ def standing(p: Position) -> i64:
 
 
 def open_right(p: Position) -> i64:
-    """AT-14, AT-15, AT-17  Sites for a new link to the right: between two tiles, with no plank yet."""
+    """AT-14 to AT-17  Sites for a new link to the right: between any two tiles, AT-16, with no plank yet, AT-15."""
     ground = standing(p)
     return p.board.right & ground & ground >> 1 & ~p.right_1
 

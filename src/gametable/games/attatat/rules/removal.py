@@ -14,7 +14,7 @@ from gametable.kernel.bits import bit, count_bits
 
 
 def remove_tile(p: Position, cell: i64) -> None:
-    """AT-29 to AT-39b  Take the tile at one end of the path; collect what falls; see whether the round ends."""
+    """AT-29  Take the tile at one end of the path; collect what falls; see whether the round ends."""
     site = bit(cell)
     p.hands[p.seat] &= ~site
     p.shown = replaced(p.shown, p.seat, p.shown[p.seat] & ~site)
@@ -27,10 +27,11 @@ def remove_tile(p: Position, cell: i64) -> None:
         p.free_left -= 1
         end_turn(p)
         return
+    # AT-32: the place becomes an empty space; AT-37: only coloured tiles must stay joined
     fault_line = not joined(p.coloured, p.board, p.coloured | p.free)
     bonus = (last_path or fault_line) and p.links_left != 0  # AT-39a
     collect_around(p, cell, bonus)
-    if last_path:
+    if last_path:  # AT-35a: also if it is a fault line
         end_round(p, LAST_PATH)
     elif fault_line:
         end_round(p, FAULT_LINE)
@@ -39,7 +40,10 @@ def remove_tile(p: Position, cell: i64) -> None:
 
 
 def collect_around(p: Position, cell: i64, bonus: bool) -> None:
-    """AT-34, AT-35  Loner planks between two empty spaces; with the bonus everything that touches the new space."""
+    """AT-34, AT-35  Loner planks between two empty spaces; with the bonus everything that touches the new space.
+
+    AT-33  Without the bonus, planks that still touch a tile stay as dead ends.
+    """
     site = bit(cell)
     width = p.board.width
     others: i64 = -1

@@ -54,7 +54,10 @@ def link_laid(p: Position) -> None:
 
 
 def end_turn(p: Position) -> None:
-    """AT-12, AT-20, AT-39  The next seat's turn, unless all planks are played or nobody can go on."""
+    """AT-12, AT-20, AT-39  The next seat's turn, unless all planks are played or nobody can go on.
+
+    AT-40  All seats begin with the same number of links, so without a skipped link all had as many turns.
+    """
     if p.links_left == 0:
         end_round(p, PLANKS_PLAYED)
     elif p.idle == p.players:
