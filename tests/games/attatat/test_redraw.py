@@ -105,14 +105,15 @@ def test_at_9_nothing_is_announced_in_later_rounds() -> None:
     while state.round == 0:
         actions = state.legal_actions()
         state.step(actions[rng.below(len(actions))], rng)
-    held: list[set[int]] = [set() for _ in range(8)]  # how many cards of each colour and symbol seat 2 may hold
+    own = int(state.hand(0))
+    kinds = [sum(1 << place for place in range(16) if place // 4 == row) for row in range(4)]
+    kinds += [sum(1 << place for place in range(16) if place % 4 == column) for column in range(4)]
+    held: dict[int, set[int]] = {kind: set() for kind in kinds if kind & ~own}  # how many of each seat 2 may hold
     for _ in range(40):
         state.redraw(0, rng)
-        places = [place for place in range(16) if state.hand(1) >> place & 1]
-        for kind in range(4):
-            held[kind].add(sum(place // 4 == kind for place in places))
-            held[4 + kind].add(sum(place % 4 == kind for place in places))
-    assert all(len(counts) > 1 for counts in held)
+        for kind, counts in held.items():
+            counts.add((int(state.hand(1)) & kind).bit_count())
+    assert all(len(counts) > 1 for counts in held.values())
 
 
 def test_at_13a_a_redraw_hides_a_walk_from_everybody_but_the_walker() -> None:
