@@ -35,8 +35,10 @@ def test_at_9_counts_are_told_to_everybody() -> None:
     play(state, "symbol cat")
     one, two = GAME.seen(state, 0)["named"]["matches"]
     first = GAME.seen(state, 0)["first"] + 1
-    line = f"Seat 2 names the symbol cat. Matching cards: seat 1 has {one}, seat 2 has {two}. Seat {first} moves first."
-    assert GAME.tell(before, GAME.read(before, "symbol cat"), state, WATCHER) == [line]
+    counts = f"Matching cards: seat 1 has {one}, seat 2 has {two}. Seat {first} moves first."
+    for viewer in (WATCHER, 0, 1):
+        told = GAME.tell(before, GAME.read(before, "symbol cat"), state, viewer)
+        assert told == ["Seat 2 names the symbol cat.", counts]
 
 
 def test_at_9_nothing_else_comes_before_the_naming_and_it_comes_once() -> None:
