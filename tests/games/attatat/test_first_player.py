@@ -107,3 +107,16 @@ def test_at_12_turns_go_to_the_next_seat_and_from_the_last_to_the_first() -> Non
         turns.append(int(state.to_move()))
         play(state, legal(state)[0], "no claim")
     assert turns == [(turns[0] + number) % 3 for number in range(7)]
+
+
+def test_at_10_a_single_colour_is_named_without_a_question() -> None:
+    state = GAME.new(2, {"layout": "##/##"})
+    assert isinstance(state, Attatat)
+    while state.to_move() < 0:
+        outcomes = state.legal_actions()
+        state.apply(next((outcome for outcome in outcomes if outcome >= 5), outcomes[0]))
+    assert state.to_move() == 1
+    assert GAME.seen(state, 0)["named"]["colour"] == 0
+    play(state, legal(state)[0])
+    assert GAME.seen(state, 0)["named"]["matches"] == [2, 2]
+    assert state.first == 1

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from gametable.games.attatat.components import COMPONENTS
 from gametable.games.attatat.game import GAME
 from gametable.games.attatat.rules.state import Attatat
 from gametable.kernel.game import WATCHER
@@ -125,6 +126,30 @@ def test_at_13a_nobody_else_is_ever_told_of_a_walk() -> None:
             others = [viewer for viewer in (WATCHER, 0, 1, 2) if viewer != before.to_move()]
             assert [GAME.tell(before, action, state, viewer) for viewer in others] == [[]] * 3
     assert walked > 5
+
+
+def test_what_chance_does_in_the_open_is_told_to_everybody() -> None:
+    state = GAME.new(2, {"random_matrix": True, "reveal_undealt": True, "cards_per_player": 7})
+    lines: list[str] = []
+    rng = Rng(2)
+    while state.to_move() < 0:
+        before = state.copy()
+        outcome = int(state.draw(rng))
+        state.apply(outcome)
+        lines += GAME.tell(before, outcome, state, WATCHER)
+    tiles = [COMPONENTS.tile_name(tile) for tile in GAME.seen(state, WATCHER)["tiles"]]
+    undealt = [tiles[place] for place in GAME.seen(state, WATCHER)["undealt"]["cards"]]
+    assert [line.split(" ", 1)[1] for line in lines[:2]] == ["leaves the game."] * 2
+    assert lines[2:18] == [f"{'abcd'[place % 4]}{place // 4 + 1}: {tile}" for place, tile in enumerate(tiles)]
+    assert lines[18:] == [f"Not dealt: {', '.join(undealt)}."]
+    assert len(undealt) == 2
+    assert f"Not dealt: {', '.join(undealt)}" in GAME.draw(GAME.seen(state, WATCHER))
+
+
+def test_a_table_without_tiles_is_drawn() -> None:
+    view = GAME.seen(GAME.new(2), 0)
+    assert GAME.draw(view) == "The tiles are being chosen."
+    assert GAME.ask(view) == "Chance is taking out a colour."
 
 
 def test_at_9_counts_are_told_where_only_one_symbol_is_in_play() -> None:
