@@ -30,7 +30,7 @@ imports: .venv/installed
 
 test-interpreted: .venv/installed
 	$(BIN)/coverage erase
-	$(RUN_INTERPRETED) $(BIN)/coverage run -m pytest -q
+	$(RUN_INTERPRETED) $(BIN)/coverage run -m pytest -q -n $(WORKERS)
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 

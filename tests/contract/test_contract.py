@@ -15,9 +15,10 @@ from tests.contract.promises import PROMISES, Case, games_end_and_replay
 from tools.option_sets import OptionSet, option_sets
 
 GAMES = catalog.all_games()
-EVERY = [(game, option_set) for game in GAMES for option_set in option_sets(game).sets]
+MIXTURES = 30 if gametable.COMPILED else 6  # of options, for each number of players
+EVERY = [(game, option_set) for game in GAMES for option_set in option_sets(game, MIXTURES).sets]
 STANDARD = [(game, players) for game in GAMES for players in range(game.entry.players[0], game.entry.players[1] + 1)]
-CHECKED = 16 if gametable.COMPILED else 4  # positions of a game that are looked at, about
+CHECKED = 12 if gametable.COMPILED else 3  # positions of a game that are looked at, about
 
 
 def name_of(value: object) -> str:
