@@ -68,7 +68,7 @@ def test_make_commands_exist(line: str) -> None:
 def test_make_play_starts_a_game() -> None:
     """What `make play` runs, with somebody who leaves at once."""
     recipe = subprocess.run(
-        ["make", "--dry-run", "play"], cwd=ROOT, capture_output=True, text=True, check=True
+        ["make", "--dry-run", "--no-print-directory", "play"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.splitlines()[-1]
     done = subprocess.run(shlex.split(recipe), cwd=ROOT, capture_output=True, text=True, check=False, input="quit\n")
     assert done.returncode == 0, done.stderr
