@@ -141,7 +141,7 @@ def test_undo_cannot_fish_for_what_is_hidden() -> None:
     assert own_turn
     for out in own_turn:
         assert "Seat 2: link" in out[: out.index("It is too late")]
-        assert "it has shown you something that was hidden." in out.replace("\n    ", " ")
+        assert "it has shown something that was hidden." in out.replace("\n    ", " ")
 
 
 def test_a_path_can_be_taken_back_step_by_step() -> None:

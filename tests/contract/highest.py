@@ -125,6 +125,9 @@ class HighestGame(Game):
     def longest(self, state: State) -> int:
         return 2 * int(state.players)
 
+    def reveals(self, before: State, action: int) -> bool:
+        return action in (SHOW, SWAP)
+
     def seen(self, state: State, viewer: int) -> Seen:
         s = cast(Highest, state)
         hands = [card if seat == viewer or seat in s.shown else None for seat, card in enumerate(s.hands)]

@@ -27,7 +27,7 @@ def test_a_refused_action_changes_nothing() -> None:
 def test_one_s_own_last_decision_can_be_undone() -> None:
     recorder = begun()
     before = recorder.state.words()
-    recorder.play(SHOW, Rng(2))
+    recorder.play(HIDE, Rng(2))
     assert recorder.can_undo(0)
     assert not recorder.can_undo(1)
     recorder.undo()
@@ -40,6 +40,12 @@ def test_nothing_behind_a_chance_event_can_be_undone() -> None:
     assert not recorder.can_undo(0)
     recorder.play(SWAP, Rng(2))
     assert not recorder.can_undo(0)
+
+
+def test_what_has_shown_something_cannot_be_undone() -> None:
+    recorder = begun()
+    recorder.play(SHOW, Rng(2))
+    assert recorder.why_not_undo(0) == "It is too late to take back your move: it has shown something that was hidden."
 
 
 def test_the_end_can_be_undone_and_the_result_goes_with_it() -> None:

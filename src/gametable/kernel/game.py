@@ -68,7 +68,7 @@ class Game(ABC):
         return state.legal_actions() if viewer in state.open_seats() else []
 
     def reveals(self, before: State, action: int) -> bool:  # noqa: ARG002 (games that reveal something look at both)
-        """Whether an action itself, without any chance event, shows its own seat something that was hidden."""
+        """Whether an action itself, without any chance event, shows anybody something that was hidden."""
         return False
 
     def _explain(self, state: State, action: int) -> Exception:

@@ -61,7 +61,7 @@ class Recorder:
             return "It is too late to take back your move: chance has shown what followed."
         before = self._before[-1]
         if self.game.reveals(before, self.game.read(before, last.action)):
-            return "It is too late to take back your move: it has shown you something that was hidden."
+            return "It is too late to take back your move: it has shown something that was hidden."
         return ""
 
     def can_undo(self, seat: int) -> bool:

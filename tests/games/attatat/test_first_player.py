@@ -109,12 +109,16 @@ def test_at_12_turns_go_to_the_next_seat_and_from_the_last_to_the_first() -> Non
     assert turns == [(turns[0] + number) % 3 for number in range(7)]
 
 
-def test_at_10_a_single_colour_is_named_without_a_question() -> None:
+def test_at_10a_a_single_colour_is_named_without_a_question() -> None:
     state = GAME.new(2, {"layout": "##/##"})
     assert isinstance(state, Attatat)
+    lines: list[str] = []
     while state.to_move() < 0:
         outcomes = state.legal_actions()
-        state.apply(next((outcome for outcome in outcomes if outcome >= 5), outcomes[0]))
+        before, outcome = state.copy(), next((outcome for outcome in outcomes if outcome >= 5), outcomes[0])
+        state.apply(outcome)
+        lines = GAME.tell(before, outcome, state, WATCHER)
+    assert lines == ["All tiles in play are gold: seat 1 names that colour."]
     assert state.to_move() == 1
     assert GAME.seen(state, 0)["named"]["colour"] == 0
     play(state, legal(state)[0])

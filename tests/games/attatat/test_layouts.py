@@ -58,7 +58,7 @@ def test_at_66_the_host_may_draw_a_layout() -> None:
         ("...", "it has 0 tiles; right are 4 to 25."),
         ("##/#", "it has 3 tiles"),
         ("######/######/######/######/##....", "it has 26 tiles"),
-        ("###/##.", "the tile c1 has 1 neighbours"),
+        ("###/##.", "the tile c1 has 1 neighbour;"),
         ("##.##/##.##", "the tile d1 is not connected with a1."),
         ("##../##../####/..##/..##", "it falls apart when the tile b3"),
         ("#" * 100, "it has 100 tiles"),

@@ -50,7 +50,7 @@ class AttatatGame(Game):
         return int(2 + setup.rounds * (2 * busy_turns * (setup.players + 1) + 28 * numbers.TILES))
 
     def reveals(self, before: State, action: int) -> bool:
-        """AT-9  Once the symbol is named, everybody announces how many cards match."""
+        """AT-9, AT-26  What a named symbol or a claim brings to light cannot be taken back."""
         return sight.reveals(cast(Attatat, before), action)
 
     def seen(self, state: State, viewer: int) -> Seen:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from gametable.games.attatat.components import COMPONENTS
 from gametable.kernel.errors import OptionError
+from gametable.kernel.words import plural
 
 MATRIX = "matrix"
 MOST_TILES = 25
@@ -90,7 +91,9 @@ def _check(text: str, drawing: Drawing) -> None:
     for tile in sorted(tiles):
         count = len(_neighbours(tile) & tiles)
         if count < 2:
-            raise _wrong(text, f"the tile {cell_name(tile)} has {count} neighbours; every tile needs two or more.")
+            raise _wrong(
+                text, f"the tile {cell_name(tile)} has {plural(count, 'neighbour')}; every tile needs two or more."
+            )
     apart = tiles - _piece(tiles)
     if apart:
         raise _wrong(text, f"the tile {cell_name(min(apart))} is not connected with {cell_name(min(tiles))}.")

@@ -119,7 +119,8 @@ def _read_outcome(state: Attatat, text: str) -> int:
     taking = state.phase not in (n.LAYING, n.DEALING)
     if taking != text.startswith("out "):
         raise NotationError(
-            text[:60], "right is what chance took out" if taking else "right is a tile such as gold cat."
+            text[:60],
+            "right is what chance took out, such as out blue." if taking else "right is a tile such as gold cat.",
         )
     name = text.removeprefix("out ")
     if state.phase in (n.LAYING, n.DEALING, n.TAKING_TILES):

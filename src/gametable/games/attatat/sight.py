@@ -141,8 +141,8 @@ def _linked_on_path(state: Attatat, cell: int) -> list[int]:
 
 
 def reveals(before: Attatat, action: int) -> bool:
-    """AT-9  Naming the symbol makes everybody announce a number; so does the colour where there is only one symbol."""
-    if before.phase == n.NAMING_SYMBOL:
+    """AT-9, AT-26  A named symbol makes everybody announce a number; a claim shows two cards."""
+    if before.phase == n.NAMING_SYMBOL or action == n.CLAIM:
         return True
     return before.phase == n.NAMING_COLOUR and action >= n.COLOUR and count_bits(symbols_in_play(before)) == 1
 

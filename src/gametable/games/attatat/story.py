@@ -34,6 +34,8 @@ def _outcome(before: Attatat, outcome: int, after: Attatat, viewer: int) -> list
     if undealt_is_open(after) and after.undealt:
         cards = [_tile(after, place) for place in places_of(after.board, after.undealt)]
         lines.append(f"Not dealt: {', '.join(cards)}.")
+    if after.colour >= 0:  # AT-10a
+        lines.append(f"All tiles in play are {COMPONENTS.colours[after.colour]}: seat 1 names that colour.")
     return lines
 
 

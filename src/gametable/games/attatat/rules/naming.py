@@ -30,7 +30,7 @@ def start_play(p: Position) -> None:
     p.phase = NAMING_COLOUR
     p.seat = 0
     colours = colours_in_play(p)
-    if colours & (colours - 1) == 0:
+    if colours & (colours - 1) == 0:  # AT-10a
         name_colour(p, lowest(colours))
 
 
@@ -40,7 +40,7 @@ def name_colour(p: Position, colour: i64) -> None:
     p.phase = NAMING_SYMBOL
     p.seat = 1
     symbols = symbols_in_play(p)
-    if symbols & (symbols - 1) == 0:
+    if symbols & (symbols - 1) == 0:  # AT-10a
         name_symbol(p, lowest(symbols))
 
 

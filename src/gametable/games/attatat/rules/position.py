@@ -12,7 +12,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from gametable.games.attatat.rules.board import NO_BOARD, NO_SETUP, SETUP_WORDS, Board, Setup, setup_of
 from gametable.games.attatat.rules.numbers import COLOURS, DEALING
-from gametable.kernel.bits import bit
 from gametable.kernel.state import State
 
 NOTHING: Final = vec[i64]()
@@ -220,12 +219,6 @@ def numbers(words: tuple[int, ...]) -> vec[i64]:
 def byte_of(word: i64, index: i64) -> i64:
     """One of the bytes packed into a number."""
     return word >> (8 * index) & 255
-
-
-def with_byte(word: i64, index: i64, value: i64) -> i64:
-    """The number with one of its bytes replaced."""
-    at = 8 * index
-    return word & ~(255 * bit(at)) | value << at
 
 
 def replaced(array: vec[i64], index: i64, value: i64) -> vec[i64]:
