@@ -39,6 +39,7 @@ test-compiled: .venv/installed
 
 bench: .venv/installed-for-benchmarks
 	$(RUN_COMPILED) $(BIN)/python benchmarks/engine.py
+	-$(RUN_COMPILED) $(BIN)/python benchmarks/instructions.py
 
 deep: .venv/installed
 	$(RUN_COMPILED) $(BIN)/python tools/deep.py --games 100000

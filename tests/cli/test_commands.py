@@ -40,6 +40,14 @@ def test_games_lists_every_game() -> None:
     assert "gametable options attatat" in result.out
 
 
+def test_games_says_which_game_is_broken_and_lists_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "keys", lambda: ["attatat", "missing"])
+    result = run("games")
+    assert result.code == 0
+    assert "Attatat" in result.out
+    assert "The game 'missing' cannot be used" in result.errors
+
+
 def test_games_as_json() -> None:
     listed = json.loads(run("games", "--json").out)
     assert [game["key"] for game in listed] == catalog.keys()

@@ -65,6 +65,14 @@ def test_a_game_that_does_not_say_everything_is_reported(folder: ModuleType) -> 
         HighestGame.players_rule = hidden
 
 
+def test_a_broken_game_does_not_hide_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "keys", lambda: ["attatat", "missing"])
+    catalog.load.cache_clear()
+    games, broken = catalog.usable_games()
+    assert [game.key for game in games] == ["attatat"]
+    assert [fault.key for fault in broken] == ["missing"]
+
+
 def test_a_folder_that_does_not_load_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalog, "keys", lambda: ["missing"])
     catalog.load.cache_clear()

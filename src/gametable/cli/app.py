@@ -55,9 +55,9 @@ def start(
 def games(*, as_json: AsJson = False) -> None:
     """List the games."""
     if as_json:
-        typer.echo(catalogue.games_as_json())
+        typer.echo(catalogue.games_as_json(catalogue.find_games()))
     else:
-        catalogue.show_games(Screen())
+        catalogue.show_games(catalogue.find_games(), Screen())
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,17 @@ def version_line() -> str:
     return f"gametable {gametable.__version__} ({mode}{stale})"
 
 
-def games_as_json() -> str:
-    """All games for programs."""
-    return json.dumps([_as_json(game) for game in catalog.all_games()], indent=2)
+def find_games() -> list[Game]:
+    """The games that can be used; what is wrong with others is said aside."""
+    games, broken = catalog.usable_games()
+    for fault in broken:
+        Screen(stderr=True).say(str(fault))
+    return games
+
+
+def games_as_json(games: Sequence[Game]) -> str:
+    """Games for programs."""
+    return json.dumps([_as_json(game) for game in games], indent=2)
 
 
 def _as_json(game: Game) -> dict[str, Any]:
@@ -42,18 +51,18 @@ def _as_json(game: Game) -> dict[str, Any]:
     }
 
 
-def show_games(screen: Screen) -> None:
-    """All games for people."""
+def show_games(games: Sequence[Game], screen: Screen) -> None:
+    """Games for people."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False)
     for heading in ("Title", "Name", "Players", "Minutes", "Age", "Publisher"):
         table.add_column(heading)
-    for game in catalog.all_games():
+    for game in games:
         entry = game.entry
         low, high = entry.players
         table.add_row(entry.title, entry.key, f"{low}–{high}", str(entry.minutes), f"{entry.age}+", entry.publisher)
     screen.console.print(table)
-    example = catalog.keys()[0]
     screen.say()
+    example = games[0].key if games else "GAME"
     screen.say(f"gametable options {example}   its options")
     screen.say(f"gametable rules {example}     its rules")
     screen.say(f"gametable play {example}      play it")

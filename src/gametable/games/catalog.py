@@ -46,5 +46,17 @@ def checked(key: str, game: object) -> Game:
 
 
 def all_games() -> list[Game]:
-    """Every game, in the order of their names."""
+    """Every game, in the order of their names; a broken one raises."""
     return [load(key) for key in keys()]
+
+
+def usable_games() -> tuple[list[Game], list[BrokenGame]]:
+    """The games that can be used, and what is wrong with the others."""
+    games: list[Game] = []
+    broken: list[BrokenGame] = []
+    for key in keys():
+        try:
+            games.append(load(key))
+        except BrokenGame as fault:
+            broken.append(fault)
+    return games, broken

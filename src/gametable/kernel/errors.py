@@ -8,7 +8,10 @@
     ├── ComponentError   a list of cards, tiles or boards that cannot be: file, line, reason
     ├── GuideError       a rulebook that cannot be read: line and reason
     ├── UnknownGame      a name that no game has
-    └── BrokenGame       a game folder that breaks the contract
+    ├── BrokenGame       a game folder that breaks the contract
+    ├── bots: BotError   a bot that cannot be found, or does what no bot may do
+    ├── lab: LabError    an experiment that cannot be done
+    └── cli: WrongUse    a command that asks for what cannot be
 
 Each message is a sentence for a person. Programming faults are other exceptions.
 """
