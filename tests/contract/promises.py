@@ -74,7 +74,49 @@ def legal_actions_are_in_order(case: Case) -> None:
     buffer = scratch()
     count = state.legal_into(buffer)
     assert [buffer[i64(index)] for index in range(count)] == legal, "legal_into differs from legal_actions"
-    assert state.open_seats() == ([state.to_move()] if state.to_move() >= 0 else state.open_seats())
+    assert (state.to_move() in state.open_seats()) == (state.to_move() >= 0), "who decides is not an open seat"
+
+
+def open_seats_decide_alone(case: Case) -> None:
+    """Whoever of the open seats decides first, and whoever changes its mind, all come to the same position."""
+    game, state = case.game, case.state
+    seats = state.open_seats()
+    if len(seats) < 2 or undecided(game, state, case.rng) != seats:
+        return
+    wishes = {seat: pick_for(game, state, seat, case.rng) for seat in seats}
+    ends = []
+    for order in (seats, [*reversed(seats)]):
+        decided = state.copy()
+        decide(game, decided, order[0], pick_for(game, decided, order[0], case.rng))  # and then changes it
+        for seat in order:
+            decide(game, decided, seat, wishes[seat])
+        ends.append(decided)
+    assert ends[0] == ends[1], f"the order of seats {seats} matters"
+
+
+def undecided(game: Game, state: State, rng: Rng) -> list[int]:
+    """The open seats that must still decide before the game goes on."""
+    trial = state.copy()
+    found: list[int] = []
+    while trial.open_seats() == state.open_seats() and trial.to_move() not in found:
+        seat = int(trial.to_move())
+        found.append(seat)
+        trial.apply(pick_for(game, trial, seat, rng))
+    return found
+
+
+def pick_for(game: Game, state: State, seat: int, rng: Rng) -> int:
+    legal = game.legal_for(state, seat)
+    assert legal, f"seat {seat} is open, but has nothing to decide"
+    return legal[rng.below(len(legal))]
+
+
+def decide(game: Game, state: State, seat: int, action: int) -> None:
+    assert seat in state.open_seats(), f"seat {seat} was open and is not any more, before all have decided"
+    state.turn_to(seat)
+    assert state.to_move() == seat, f"turn_to({seat}) lets seat {state.to_move()} decide"
+    assert action in game.legal_for(state, seat)
+    state.apply(action)
 
 
 def chance_is_fair(case: Case) -> None:
@@ -279,6 +321,7 @@ def redraws_are_possible_positions(case: Case) -> None:
 PROMISES: tuple[Promise, ...] = (
     refusals_agree_with_legal_actions,
     legal_actions_are_in_order,
+    open_seats_decide_alone,
     chance_is_fair,
     settling_is_drawing_one_by_one,
     picks_are_legal,

@@ -13,6 +13,7 @@ from gametable.kernel.errors import GametableError, Refused
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, OVER, State
+from tests.contract.bids import Bids, BidsGame
 from tests.contract.fairness import redraw_is_unbiased
 from tests.contract.highest import HIDE, SHOW, Highest, HighestGame
 from tests.contract.promises import PROMISES, Case, games_end_and_replay
@@ -154,9 +155,29 @@ def round_and_round(self: Highest, action: i64) -> None:
         self.turn = 0
 
 
+def first_come_first_served(self: Bids, action: i64) -> None:
+    taken = int(action) in self.bids
+    Bids.apply(self, i64(0) if taken else action)
+
+
+def bids_are_open(self: BidsGame, state: State, viewer: int) -> Seen:
+    return {**BidsGame.seen(self, state, viewer), "bids": list(cast(Bids, state).bids)}
+
+
+def with_bids(**methods: Any) -> Game:
+    """The made-up game of bids with some of its own methods replaced."""
+    faulty: Game = type("FaultyBids", (BidsGame,), methods)()
+    return faulty
+
+
 FAULTS: list[tuple[str, Game]] = [
     ("refusals_agree_with_legal_actions", with_game(refusal=swap_is_never_refused)),
     ("legal_actions_are_in_order", with_state(legal_into=actions_in_disorder)),
+    (
+        "open_seats_decide_alone",
+        with_bids(state_class=type("Hasty", (Bids,), {"apply": first_come_first_served})),
+    ),
+    ("secrets_are_kept", with_bids(seen=bids_are_open)),
     ("chance_is_fair", with_state(draw=lowest_card_first)),
     ("settling_is_drawing_one_by_one", with_state(settle=settle_backwards)),
     ("picks_are_legal", with_state(pick=never_hides)),
@@ -179,8 +200,9 @@ FAULTS: list[tuple[str, Game]] = [
 
 
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
-def test_the_made_up_game_keeps_every_promise(promise: Callable[[Case], None]) -> None:
-    check(promise, HighestGame())
+@pytest.mark.parametrize("game", [HighestGame(), BidsGame()], ids=lambda game: game.key)
+def test_the_made_up_games_keep_every_promise(game: Game, promise: Callable[[Case], None]) -> None:
+    check(promise, game)
 
 
 def test_every_promise_has_a_planted_fault() -> None:

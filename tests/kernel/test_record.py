@@ -102,7 +102,7 @@ def test_a_recorded_game_verifies() -> None:
         ("seat 1 Ann", "seat 9 Ann", 6, "no seat 9"),
         ("seat 1 Ann", "seat 1", 6, "seat number name"),
         ("\n1 1 ", "\n5 1 ", 10, "entry 1 is expected"),
-        ("\n1 1 ", "\n1 2 ", 10, "seat 1 decides here, not seat 2"),
+        ("\n1 1 ", "\n1 2 ", 10, "Seat 1 decides here, not seat 2"),
         ("\n1 1 ", "\n1 x ", 10, "not a whole number"),
         ("\n1 1 ", "\n1 1 dance; ", 10, "not understood"),
         ("0 - | ", "0 - ", 9, "an action exactly if it has a seat"),

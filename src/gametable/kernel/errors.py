@@ -2,6 +2,7 @@
 
     GametableError
     ├── Refused          a move that a rule forbids: rule and reason
+    ├── NotAsked         a decision of a seat that is not asked
     ├── OptionError      an option (or number of players) that cannot be: option, value, rule, what would be right
     ├── NotationError    a text that names no move
     ├── RecordError      a record file that cannot be read: line and column
@@ -18,6 +19,8 @@ Each message is a sentence for a person. Programming faults are other exceptions
 
 from __future__ import annotations
 
+from gametable.kernel.words import either
+
 
 class GametableError(Exception):
     """Something that a person can put right."""
@@ -33,6 +36,19 @@ class Refused(GametableError):
 
     def __str__(self) -> str:
         return f"{self.reason} (rule {self.rule})"
+
+
+class NotAsked(GametableError):
+    """A decision of a seat that is not asked now."""
+
+    def __init__(self, seat: int, asked: list[int]) -> None:
+        super().__init__(seat, asked)
+        self.seat = seat
+        self.asked = asked
+
+    def __str__(self) -> str:
+        who = either([f"seat {seat + 1}" for seat in self.asked], "and") or "nobody"
+        return f"{who} {'decide' if len(self.asked) > 1 else 'decides'} here, not seat {self.seat + 1}.".capitalize()
 
 
 class OptionError(GametableError):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gametable.kernel.errors import OptionError, Refused
+from gametable.kernel.errors import NotAsked, OptionError, Refused
 from gametable.kernel.options import Option, Settings, check_options
 from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook
@@ -31,6 +31,17 @@ class Entry:
     minutes: int
     age: int
     rules_version: int  # changes when the game's behaviour does, and only then
+
+
+def seated(state: State, seat: int) -> State:
+    """The position with this open seat to decide: the same one, or a copy where another open seat comes first."""
+    if state.to_move() == seat:
+        return state
+    if seat not in state.open_seats():
+        raise NotAsked(seat, state.open_seats())
+    turned = state.copy()
+    turned.turn_to(seat)
+    return turned
 
 
 class Game(ABC):
@@ -65,7 +76,9 @@ class Game(ABC):
 
     def legal_for(self, state: State, viewer: int) -> list[int]:
         """What a viewer may do now; empty for everybody who is not asked."""
-        return state.legal_actions() if viewer in state.open_seats() else []
+        if viewer not in state.open_seats():
+            return []
+        return seated(state, viewer).legal_actions()
 
     def reveals(self, before: State, action: int) -> bool:  # noqa: ARG002 (games that reveal something look at both)
         """Whether an action itself, without any chance event, shows anybody something that was hidden."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gametable.kernel.errors import GametableError, OptionError, RecordError
-from gametable.kernel.game import Game
+from gametable.kernel.errors import GametableError, NotAsked, OptionError, RecordError
+from gametable.kernel.game import Game, seated
 from gametable.kernel.options import parse_options, write_value
 from gametable.kernel.record import NOBODY, Move, Record, Result
 from gametable.kernel.rng import Rng
@@ -28,16 +28,18 @@ class Recorder:
         """Draw the chance events that come before the first decision."""
         self._enter(NOBODY, "", rng)
 
-    def play(self, action: int, rng: Rng) -> None:
-        """Carry out a decision, if it is legal, and the chance that follows it."""
-        refusal = self.game.refusal(self.state, action)
+    def play(self, action: int, rng: Rng, seat: int | None = None) -> None:
+        """Carry out a decision of a seat (or of the one to move), if it is legal, and the chance that follows it."""
+        decider = int(self.state.to_move()) if seat is None else seat
+        before = self.state.copy()
+        turned = seated(self.state, decider)
+        refusal = self.game.refusal(turned, action)
         if refusal:
             raise refusal
-        before = self.state.copy()
-        text = self.game.write(before, action)
-        seat = int(before.to_move())
+        text = self.game.write(turned, action)
+        self.state = turned
         self.state.apply(action)
-        self._enter(seat, text, rng, before)
+        self._enter(decider, text, rng, before)
 
     def _enter(self, seat: int, text: str, rng: Rng, before: State | None = None) -> None:
         self._before.append(before or self.state.copy())
@@ -59,7 +61,7 @@ class Recorder:
             return f"It is too late to take back a move: seat {last.seat + 1} has decided since."
         if last.outcomes:
             return "It is too late to take back your move: chance has shown what followed."
-        before = self._before[-1]
+        before = seated(self._before[-1], seat)
         if self.game.reveals(before, self.game.read(before, last.action)):
             return "It is too late to take back your move: it has shown something that was hidden."
         return ""
@@ -146,10 +148,10 @@ def replay_move(game: Game, state: State, move: Move) -> None:
 
 
 def _replay_decision(game: Game, state: State, move: Move) -> None:
-    asked = int(state.to_move())
-    if asked != move.seat:
-        who = f"seat {asked + 1} decides" if asked >= 0 else "nobody decides"
-        raise RecordError(move.line, 1, f"{who} here, not seat {move.seat + 1}.")
+    if move.seat not in state.open_seats():
+        raise RecordError(move.line, 1, str(NotAsked(move.seat, state.open_seats())))
+    if move.seat != state.to_move():
+        state.turn_to(move.seat)
     try:
         action = game.read(state, move.action)
         refusal = game.refusal(state, action)

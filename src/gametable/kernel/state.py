@@ -105,9 +105,14 @@ class State:
         return False
 
     def open_seats(self) -> list[int]:
-        """The seats that may decide now; several where they decide independently of each other."""
+        """The seats that may decide now, or still change what they decided, independently of each other."""
         seat = self.to_move()
         return [int(seat)] if seat >= 0 else []
+
+    def turn_to(self, seat: i64) -> None:
+        """Let this one of the open seats decide next; to_move() then names it."""
+        if seat != self.to_move():
+            raise ValueError(f"seat {seat} does not decide now")
 
     def legal_actions(self) -> list[int]:
         """The legal actions (at CHANCE the outcomes), ascending."""
