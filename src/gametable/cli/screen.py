@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 from rich.text import Text
@@ -37,10 +37,13 @@ class Screen:
         """Whether a person looks at it, and not a file or another program."""
         return self.console.is_terminal
 
-    def say(self, text: str = "", style: str = "") -> None:
-        """Print a text; long lines go on below, indented."""
+    def say(self, text: str = "", style: str = "", paint: Mapping[str, str] = MARKS) -> None:
+        """Print a text; long lines go on below, indented. What matches a pattern gets its colour."""
         for line in text.split("\n"):
-            self.console.print(_marked("\n".join(folded(line, self.width)), style), soft_wrap=True)
+            marked = Text("\n".join(folded(line, self.width)), style=style)
+            for pattern, look in paint.items():
+                marked.highlight_regex(pattern, look)
+            self.console.print(marked, soft_wrap=True)
 
     def say_all(self, lines: Sequence[str]) -> None:
         """Print line after line; many short ones in a row stand in columns."""
@@ -86,10 +89,3 @@ def bar(share: float, width: int = 20) -> str:
     """A share from 0 to 1 as a bar."""
     full = round(max(0.0, min(1.0, share)) * width)
     return "█" * full + "·" * (width - full)
-
-
-def _marked(text: str, style: str) -> Text:
-    marked = Text(text, style=style)
-    for pattern, look in MARKS.items():
-        marked.highlight_regex(pattern, look)
-    return marked

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from gametable.bots.bot import Bot
 from gametable.cli.log import Log
 from gametable.cli.prompt import Keyboard
-from gametable.cli.screen import Screen, columns
+from gametable.cli.screen import MARKS, Screen, columns
 from gametable.kernel.game import WATCHER, Seen
 from gametable.kernel.recorder import Recorder
 from gametable.kernel.state import State
@@ -90,7 +90,8 @@ class Table:
     def show_board(self) -> None:
         """Print the table as the person at the screen sees it."""
         self.screen.say()
-        self.screen.say(self.recorder.game.draw(self.seen()))
+        game = self.recorder.game
+        self.screen.say(game.draw(self.seen()), paint={**MARKS, **game.paint})
         self.screen.say()
 
     def show_question(self) -> None:

@@ -53,6 +53,7 @@ class Game(ABC):
     actions: ClassVar[int]  # legal actions are below this
     outcomes: ClassVar[int]  # outcomes of chance are below this
     players_rule: ClassVar[str]  # the rule that gives the number of players
+    paint: ClassVar[Mapping[str, str]] = {}  # patterns of draw() and their colours; the text says it all without them
 
     def __init__(self) -> None:
         explain_with(self.state_class, self._explain)

@@ -12,6 +12,19 @@ from gametable.kernel.words import plural
 CELL = 8  # letters of a tile with its marks
 ACROSS = {0: "    ", 1: "-{}- ", 2: "={}= ", 3: "#{}# "}
 COLOUR_LETTERS = {"gold": "Go", "green": "Gn", "blue": "Bl", "red": "Re", "gray": "Gy"}
+SEAT_COLOURS = ("red", "green", "yellow", "blue", "magenta")
+PAINT = {
+    **{
+        rf"\b{letters}\.\w\w\w": colour
+        for letters, colour in zip(
+            COLOUR_LETTERS.values(), ("yellow", "green", "blue", "red", "bright_black"), strict=True
+        )
+    },
+    **{
+        rf"[-=#]{seat}[-=#]|\|+{seat}\b|\b[Ss]eat {seat}\b": f"bold {colour}"
+        for seat, colour in enumerate(SEAT_COLOURS, start=1)
+    },
+}
 LEGEND = "[card of yours] <your path> (free) .. empty · planks of seat 1: -1- =1= #1#"
 
 

@@ -36,6 +36,7 @@ class AttatatGame(Game):
     actions = numbers.ACTIONS
     outcomes = numbers.TILES
     players_rule = "AT-3"
+    paint = drawing.PAINT
 
     def complete(self, players: int, settings: Settings) -> Settings:
         return options.complete(players, settings)
