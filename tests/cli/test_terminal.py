@@ -37,7 +37,9 @@ def terminal(*arguments: str, width: int = 80) -> Iterator[pexpect.spawn[str]]:
 def test_tab_completes_a_move_and_colours_are_shown() -> None:
     with terminal("play", "attatat", "--seed", "5", "-o", "rounds=1") as child:
         child.expect("Seat 1: name a colour")
-        assert "\x1b[1;36m[Go." in str(child.before)
+        board = str(child.before)
+        assert "\x1b[1;36m[" in board  # a card of one's own
+        assert "\x1b[1;33mGo." in board  # and its tile in its own colour
         child.expect("Seat 1>")
         child.send("colour gol\t")
         child.expect("d")  # the one letter that was missing
