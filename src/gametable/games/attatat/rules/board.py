@@ -70,7 +70,7 @@ class Setup:
     """What the options fix for a whole game; all its positions share one."""
 
     def __init__(self, words: tuple[int, ...] = ()) -> None:
-        """Read the numbers in the order of SETUP_WORDS."""
+        """The numbers come in the order of options.setup_words()."""
         given = words or (0,) * SETUP_WORDS
         self.words: tuple[int, ...] = given
         self.players: i64 = given[0]
