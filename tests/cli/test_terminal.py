@@ -17,9 +17,11 @@ from gametable.cli.screen import Screen, bar, columns, folded
 
 @contextmanager
 def terminal(*arguments: str, width: int = 80) -> Iterator[pexpect.spawn[str]]:
-    environment = {**os.environ, "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"}
-    environment.pop("NO_COLOR", None)
-    environment.pop("COLUMNS", None)
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("NO_COLOR", "COLUMNS") and not name.startswith("COVERAGE")  # whose lock Ctrl-C can leave shut
+    } | {"TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"}
     child = pexpect.spawn(
         sys.executable,
         ["-m", "gametable", *arguments],

@@ -6,7 +6,7 @@ import multiprocessing
 import signal
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -54,12 +54,12 @@ class Task:
         return tally
 
 
-def play_here(task: Task, chunks: list[Chunk]) -> Iterator[Tally]:
+def play_here(task: Task, chunks: Iterable[Chunk]) -> Iterator[Tally]:
     """Play the chunks one after the other in this process."""
     return map(task.play, chunks)
 
 
-def play_in_processes(task: Task, chunks: list[Chunk], workers: int) -> Iterator[Tally]:
+def play_in_processes(task: Task, chunks: Iterable[Chunk], workers: int) -> Iterator[Tally]:
     """Play the chunks in worker processes; the tallies come in the order of the chunks."""
     pool = ProcessPoolExecutor(workers, _context(), _prepare_worker, (task,))
     waiting: deque[Future[Tally]] = deque()

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from gametable.kernel.game import Game
 from gametable.kernel.rng import LARGEST_SEED
-from gametable.lab.chunks import Chunk, LabError, Task, play_here, play_in_processes
+from gametable.lab.chunks import LabError, Task, play_here, play_in_processes
 from gametable.lab.tally import Tally, is_compiled
 
 COMPILED_CHUNK: Final = 1000  # games; a chunk takes a small part of a second, so that Ctrl-C is heard soon
@@ -97,7 +97,7 @@ def _tallies(task: Task, games: int, workers: int | None) -> Iterator[Tally]:
     if workers is None:
         workers = max(1, min(os.cpu_count() or 1, MOST_WORKERS, games // (size * WORTH_A_WORKER)))
     size = min(size, -(-games // workers))
-    chunks: list[Chunk] = [(first, min(first + size, games)) for first in range(0, games, size)]
+    chunks = ((first, min(first + size, games)) for first in range(0, games, size))
     if workers == 1:
         return play_here(task, chunks)
     return play_in_processes(task, chunks, workers)
