@@ -12,6 +12,7 @@ ALLOWED = {
     "board._cells_in_order": "once for each setup",
     "board._places_in_order": "once for each setup",
     "kernel.state.State._refused": "the explanation of a refusal is Python",
+    "kernel.state.State.turn_to": "only when it raises: the sentence is Python",
     "kernel.state.restore": "loads a stored position",
     "position.numbers": "loads a stored position",
     "result.points_by_round": "lists for callers in Python",
