@@ -48,8 +48,17 @@ def wish() -> str:
     """What the environment variable asks for: "1", "0" or "" (no wish)."""
     value = os.environ.get(VARIABLE, "")
     if value not in ("", "0", "1"):
-        raise ImportError(f"{VARIABLE} is {value!r}; right are 1 (compiled), 0 (interpreted) or nothing.")
+        raise _unusable(f"{VARIABLE} is {value!r}; right are 1 (compiled), 0 (interpreted) or nothing.")
     return value
+
+
+def _unusable(sentence: str) -> BaseException:
+    """For a program that imports the package an ImportError; the command ends with the sentence alone."""
+    program = Path(sys.argv[0]).name
+    if program == "gametable" or (program == "-m" and "gametable" in sys.orig_argv):
+        sys.stderr.write(f"{sentence}\n")
+        return SystemExit(2)
+    return ImportError(sentence)
 
 
 class SourceFinder:
@@ -74,7 +83,7 @@ def choose(package: Path) -> bool:
     asked = wish()
     fault = problem(package)
     if asked == "1" and fault:
-        raise ImportError(f"{VARIABLE}=1 asks for compiled code, but {fault}")
+        raise _unusable(f"{VARIABLE}=1 asks for compiled code, but {fault}")
     if asked == "0" or fault:
         sys.meta_path.insert(0, SourceFinder(package))
         if fault and _is_built(package) and not asked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,16 @@ def test_version() -> None:
 def test_version_says_when_the_compiled_code_is_old(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gametable._build.is_stale", lambda _package: True)
     assert "; the compiled code is older than its sources)" in run("--version").out
+
+
+@pytest.mark.parametrize(
+    "command", [[str(Path(sys.executable).with_name("gametable"))], [sys.executable, "-m", "gametable"]]
+)
+def test_a_wrong_wish_for_compiled_code_ends_with_a_sentence(command: list[str]) -> None:
+    environment = {**os.environ, "GAMETABLE_COMPILED": "banana"}
+    done = subprocess.run([*command, "games"], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "GAMETABLE_COMPILED is 'banana'; right are 1 (compiled), 0 (interpreted) or nothing.\n"
 
 
 def test_python_m_gametable_is_the_same_command() -> None:

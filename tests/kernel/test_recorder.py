@@ -64,6 +64,11 @@ def test_a_seat_that_is_not_asked_is_refused() -> None:
         bids.play(1, Rng(2), seat=3)
 
 
+def test_nobody_decides_before_chance_has_had_its_turn() -> None:
+    with pytest.raises(NotAsked, match=r"Nobody decides here\."):
+        Recorder(HighestGame(), 2).play(SHOW, Rng(1))
+
+
 def test_what_has_shown_something_cannot_be_undone() -> None:
     recorder = begun()
     recorder.play(SHOW, Rng(2))

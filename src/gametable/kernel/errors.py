@@ -48,7 +48,8 @@ class NotAsked(GametableError):
 
     def __str__(self) -> str:
         who = either([f"seat {seat + 1}" for seat in self.asked], "and") or "nobody"
-        return f"{who} {'decide' if len(self.asked) > 1 else 'decides'} here, not seat {self.seat + 1}.".capitalize()
+        instead = f", not seat {self.seat + 1}" if self.seat >= 0 else ""
+        return f"{who} {'decide' if len(self.asked) > 1 else 'decides'} here{instead}.".capitalize()
 
 
 class OptionError(GametableError):

@@ -31,6 +31,8 @@ class Recorder:
     def play(self, action: int, rng: Rng, seat: int | None = None) -> None:
         """Carry out a decision of a seat (or of the one to move), if it is legal, and the chance that follows it."""
         decider = int(self.state.to_move()) if seat is None else seat
+        if self.state.to_move() == CHANCE:
+            raise NotAsked(decider, [])
         before = self.state.copy()
         turned = seated(self.state, decider)
         refusal = self.game.refusal(turned, action)

@@ -2,15 +2,9 @@ from __future__ import annotations
 
 from gametable.games.attatat.game import GAME
 from gametable.kernel.game import WATCHER
+from tests.games.attatat.boards import START
 from tests.games.attatat.drawn import SQUARE, legal, links, pile, play, position, refused
 
-START = """
-    [a1] =1= [b1] =2= c1     d1
-                             ||2
-     a2       b2      c2     d2
-     a3      [b3]     c3     d3
-     a4       b4      c4    [d4]
-"""
 SIX = {"layout": "###/###"}
 TWO_OPEN = """
     [a1] =1=  b1  =1= [c1]

@@ -9,21 +9,15 @@ from gametable.games.attatat.rules.state import Attatat
 from gametable.kernel.errors import OptionError
 from gametable.kernel.game import WATCHER
 from gametable.kernel.rng import Rng
+from tests.games.attatat.boards import PATH
 from tests.games.attatat.drawn import SQUARE, finish, fresh, legal, links, option_error, pile, play, position, refused
 
-DRAWING = """
-    [a1] =1= [b1] =2= c1     d1
-     ||2      |1
-     a2       b2      c2     d2
-     a3      [b3]     c3     d3
-     a4       b4      c4     d4
-"""
 EITHER_OR = {**SQUARE, "either_or": True}
 BOTH = "linking or claiming"
 
 
 def either_or(**more: Any) -> Attatat:
-    return position(DRAWING, options=EITHER_OR, phase=BOTH, **more)
+    return position(PATH, options=EITHER_OR, phase=BOTH, **more)
 
 
 @pytest.mark.parametrize("players", [1, 6, 0, -3, True, "3", 2.0])
@@ -63,7 +57,7 @@ def test_at_43_the_number_of_rounds_has_limits() -> None:
 
 
 def test_at_60_three_planks_make_a_link_of_the_novice_game() -> None:
-    state = position(DRAWING.replace("=1=", "#1#"), options={**SQUARE, "planks_per_link": 3}, phase="linking")
+    state = position(PATH.replace("=1=", "#1#"), options={**SQUARE, "planks_per_link": 3}, phase="linking")
     play(state, "c3-c4")
     assert links(state)["c3-c4"] == (1, 3)
     play(state, "from a1", "to b1", "claim")
@@ -178,7 +172,7 @@ def test_at_65_who_can_link_must_link_or_claim_and_never_both() -> None:
 
 
 def test_at_65_who_cannot_link_may_claim_or_pass() -> None:
-    drawing = DRAWING.replace("[", "{").replace("]", "}")
+    drawing = PATH.replace("[", "{").replace("]", "}")
     state = position(drawing, options=EITHER_OR, phase=BOTH, seat=1, links_left=[0, 5])
     play(state, "c3-c4")
     assert legal(state) == ["from a1", "from b1", "no claim"]

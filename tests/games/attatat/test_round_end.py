@@ -3,9 +3,9 @@ from __future__ import annotations
 from gametable.games.attatat.game import GAME
 from gametable.games.attatat.rules.state import Attatat
 from gametable.kernel.rng import Rng
+from tests.games.attatat.boards import CORNER, NO_FREE
 from tests.games.attatat.drawn import SQUARE, fresh, legal, links, pile, play, position
 
-NO_FREE = {**SQUARE, "free_tiles": 0}
 ONE_FREE = {**SQUARE, "free_tiles": 1}
 LAST_TWO = """
     [a1] =1= [b1] =2= c1     d1
@@ -14,13 +14,6 @@ LAST_TWO = """
      a3       b3      c3     d3
      a4       b4      c4     d4
 """
-CORNER = """
-     a1  =1= [b1] =1= [c1]     d1
-             ||2
-     ..       b2       c2      d2
-     a3       b3       c3      d3
-     a4       b4       c4     [d4]
-"""  # without b1 the corner a1 is lopped
 LONER = CORNER.replace(" b2 ", " .. ")
 BY_B1 = ("from b1", "to c1", "claim", "remove b1")
 

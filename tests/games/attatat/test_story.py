@@ -5,23 +5,8 @@ from gametable.games.attatat.game import GAME
 from gametable.games.attatat.rules.state import Attatat
 from gametable.kernel.game import WATCHER
 from gametable.kernel.rng import Rng
+from tests.games.attatat.boards import CORNER, NO_FREE, PATH
 from tests.games.attatat.drawn import SQUARE, legal, play, position
-
-DRAWING = """
-    [a1] =1= [b1] =2= c1     d1
-     ||2      |1
-     a2       b2      c2     d2
-     a3      [b3]     c3     d3
-     a4       b4      c4     d4
-"""
-CORNER = """
-     a1  =1= [b1] =1= [c1]     d1
-             ||2
-     ..       b2       c2      d2
-     a3       b3       c3      d3
-     a4       b4       c4     [d4]
-"""
-NO_FREE = {**SQUARE, "free_tiles": 0}
 
 
 def told(state: Attatat, text: str, viewer: int = WATCHER) -> list[str]:
@@ -33,7 +18,7 @@ def told(state: Attatat, text: str, viewer: int = WATCHER) -> list[str]:
 
 
 def test_a_turn_is_told() -> None:
-    state = position(DRAWING, phase="linking")
+    state = position(PATH, phase="linking")
     assert told(state, "c3-c4") == ["Seat 1 links c3-c4."]
     assert told(state.copy(), "no claim") == ["Seat 1 claims nothing."]
     assert told(state, "from a1", 0) == ["Seat 1 begins a path from a1."]
@@ -44,7 +29,7 @@ def test_a_turn_is_told() -> None:
 
 
 def test_an_empty_space_and_loners_are_told() -> None:
-    quiet = play(position(DRAWING, options=NO_FREE), "from a1", "to b1", "claim")
+    quiet = play(position(PATH, options=NO_FREE), "from a1", "to b1", "claim")
     assert told(quiet, "remove b1") == ["Seat 1 removes the gold sphinx at b1; an empty space is left."]
     drawing = CORNER.replace(" b2 ", " .. ").replace("  a1  =1=", "(free)   ")
     state = position(drawing, options={**SQUARE, "free_tiles": 1})
@@ -65,7 +50,7 @@ def test_an_attatat_and_the_end_of_the_game_are_told() -> None:
 
 
 def test_a_shared_victory_is_told() -> None:
-    state = position(DRAWING.replace(" |1", "||1"), phase="linking")
+    state = position(PATH.replace(" |1", "||1"), phase="linking")
     rng = Rng(1)
     while not GAME.ends(state):
         moves = [move for move in legal(state) if "from" not in move]
@@ -77,7 +62,7 @@ def test_a_shared_victory_is_told() -> None:
 
 
 def test_at_30_a_free_tile_is_told_even_if_the_last_plank_ends_the_round() -> None:
-    state = position(DRAWING, phase="linking", links_left=[1, 0])
+    state = position(PATH, phase="linking", links_left=[1, 0])
     play(state, "c3-c4", "from a1", "to b1", "claim")
     lines = told(state, "remove b1")
     assert lines[0] == "Seat 1 removes the gold sphinx at b1; a Free tile takes its place."
@@ -93,7 +78,7 @@ def test_at_39a_an_end_without_bonus_is_no_attatat() -> None:
 
 
 def test_the_table_is_drawn_with_what_a_viewer_knows() -> None:
-    state = play(position(DRAWING), "from a1", "to b1")
+    state = play(position(PATH), "from a1", "to b1")
     own, other = GAME.draw(GAME.seen(state, 0)), GAME.draw(GAME.seen(state, 1))
     assert "<[Go.sca]>" in own
     assert "[Bl.sph]" in own
@@ -104,7 +89,7 @@ def test_the_table_is_drawn_with_what_a_viewer_knows() -> None:
 
 
 def test_each_question_names_the_seat() -> None:
-    state = position(DRAWING, phase="linking")
+    state = position(PATH, phase="linking")
     assert GAME.ask(GAME.seen(state, 1)) == "Seat 1: link two neighbouring tiles, such as a1-b1 (AT-14)."
     play(state, "c3-c4")
     assert "no claim" in GAME.ask(GAME.seen(state, 0))

@@ -4,15 +4,8 @@ from gametable.games.attatat.game import GAME
 from gametable.kernel.game import WATCHER
 from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import Rng
+from tests.games.attatat.boards import START
 from tests.games.attatat.drawn import SQUARE, legal, play, position, refused
-
-START = """
-    [a1] =1= [b1] =2= c1     d1
-                             ||2
-     a2       b2      c2     d2
-     a3      [b3]     c3     d3
-     a4       b4      c4    [d4]
-"""
 
 
 def test_at_13_link_then_claim_then_remove() -> None:

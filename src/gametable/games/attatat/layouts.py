@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gametable.games.attatat.components import COMPONENTS
+from gametable.games.attatat.rules.board import MOST_CELLS
+from gametable.games.attatat.rules.numbers import TILES
 from gametable.kernel.errors import OptionError
 from gametable.kernel.words import plural
 
 MATRIX = "matrix"
-MOST_TILES = 25
-MOST_CELLS = 61  # a board is one number in the compiled rules
 
 Cell = tuple[int, int]  # row and column, from 0
 
@@ -86,8 +86,8 @@ def _trimmed(rows: list[str]) -> Drawing:
 def _check(text: str, drawing: Drawing) -> None:
     """AT-66  At most 25 tiles, each with two neighbours, in one piece that no single removal splits."""
     tiles = drawing.tiles
-    if not 4 <= len(tiles) <= MOST_TILES:
-        raise _wrong(text, f"it has {len(tiles)} tiles; right are 4 to {MOST_TILES}.")
+    if not 4 <= len(tiles) <= TILES:
+        raise _wrong(text, f"it has {len(tiles)} tiles; right are 4 to {TILES}.")
     for tile in sorted(tiles):
         count = len(_neighbours(tile) & tiles)
         if count < 2:

@@ -9,11 +9,10 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from gametable.games.attatat.layouts import MOST_CELLS
 from gametable.games.attatat.options import settings_of, setup_words
 from gametable.games.attatat.places import cells_mask, places_of
 from gametable.games.attatat.rules import numbers as n
-from gametable.games.attatat.rules.board import Board, setup_of
+from gametable.games.attatat.rules.board import MOST_CELLS, Board, setup_of
 from gametable.games.attatat.rules.hidden import hidden_phase, undealt_is_open
 from gametable.games.attatat.rules.matrix import symbols_in_play
 from gametable.games.attatat.rules.naming import matching_cells

@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from gametable.games.attatat.rules.numbers import PLANKS
 from gametable.kernel.bits import bit, count_bits, lowest
 
-MOST_CELLS: Final[i64] = 61
+MOST_CELLS: Final[i64] = 61  # a set of cells is one number
 
 
 @mypyc_attr(acyclic=True)
