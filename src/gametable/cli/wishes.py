@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 
 from gametable.bots.bot import Bot
 from gametable.bots.names import bot_names, find_bot
@@ -15,6 +16,7 @@ from gametable.kernel.rng import LARGEST_SEED
 from gametable.kernel.words import either, plural
 
 PERSON = "me"
+LARGEST_FILE = 100_000  # letters of a file that is the value of an option
 
 
 class WrongUse(GametableError):
@@ -27,8 +29,23 @@ def find_game(name: str) -> Game:
 
 
 def find_options(game: Game, texts: Sequence[str] | None) -> Settings:
-    """The options of a game that were given as name=value."""
-    return parse_options(game.options, texts or [])
+    """The options of a game that were given as name=value, or as name=@file for what a file says."""
+    return parse_options(game.options, [_with_file(text) for text in texts or []])
+
+
+def _with_file(text: str) -> str:
+    name, equals, value = text.partition("=")
+    if not equals or not value.startswith("@"):
+        return text
+    file = value.removeprefix("@")
+    try:
+        content = Path(file).expanduser().read_text(encoding="utf-8")
+    except (OSError, ValueError, RuntimeError) as fault:
+        reason = (fault.strerror if isinstance(fault, OSError) else None) or "it is no text file"
+        raise WrongUse(f"{name}: the file {file!r} cannot be read: {reason}.") from fault
+    if len(content) > LARGEST_FILE:
+        raise WrongUse(f"{name}: the file {file!r} is too long: right are at most {LARGEST_FILE} letters.")
+    return f"{name}={content}"
 
 
 def find_players(game: Game, players: int | None, seats: str | None = None) -> int:

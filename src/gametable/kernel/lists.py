@@ -1,0 +1,101 @@
+"""Lists of cards or tiles as text that people write: a TOML file in which every list is a row of short texts.
+
+    monsters = [
+        "2 x all red",
+        "1 x any 2",
+    ]
+
+The same fits into one line, as an option of a record has it: line ends become " / ". Whoever reads an entry can say
+what is wrong with it, and the message names the list, the entry and the line.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gametable.kernel.errors import ComponentError
+from gametable.kernel.words import either, nearest
+
+LINE_END: Final = " / "
+COUNTED: Final = re.compile(r"([0-9]{1,3}) x (.*)")
+
+
+@dataclass(frozen=True)
+class Item:
+    """One entry of a list and where it stands; entries are counted from 1."""
+
+    source: str
+    list: str
+    number: int
+    line: int
+    text: str
+
+    def fault(self, reason: str) -> ComponentError:
+        """The exception for an entry that cannot be."""
+        where = f"line {self.line}, {self.list}, entry {self.number}"
+        return ComponentError(self.source, where, f"{self.text[:80]!r} is wrong: {reason}")
+
+    def counted(self) -> tuple[int, str]:
+        """How many of what: the entry as `3 x something`."""
+        found = COUNTED.fullmatch(self.text)
+        if not found:
+            raise self.fault("right is a number of copies and what they are, such as '2 x …'.")
+        return int(found[1]), found[2]
+
+
+def read_lists(text: str, source: str, names: Sequence[str]) -> dict[str, list[Item]]:
+    """The entries of exactly these lists; ComponentError says what is wrong with them."""
+    lines = text.replace(LINE_END, "\n")
+    try:
+        data = tomllib.loads(lines)
+    except tomllib.TOMLDecodeError as fault:
+        raise ComponentError(source, "the text as a whole", f"it is no TOML: {fault}.") from fault
+    for name in data:
+        if name not in names:
+            right = f"right are {either(names, 'and')}.{nearest(name, names)}"
+            raise ComponentError(source, f"line {_line_of(lines, name)}", f"there is no list {name[:40]!r}; {right}")
+    for name in names:
+        if name not in data:
+            raise ComponentError(source, "the text as a whole", f"the list {name!r} is missing.")
+    return {name: _items(lines, source, name, data[name]) for name in names}
+
+
+def _items(lines: str, source: str, name: str, entries: object) -> list[Item]:
+    first = _line_of(lines, name)
+    if not isinstance(entries, list) or not entries:
+        raise ComponentError(source, f"line {first}, {name}", f'right is a list of texts: {name} = ["…", "…"].')
+    items: list[Item] = []
+    at = _place_of(lines, name)
+    for number, entry in enumerate(entries, start=1):
+        if not isinstance(entry, str):
+            raise ComponentError(
+                source, f"line {first}, {name}, entry {number}", f"{entry!r:.80} is not a text in quotes."
+            )
+        found = lines.find(entry, at)
+        at = at if found < 0 else found + len(entry)
+        items.append(Item(source, name, number, lines.count("\n", 0, at) + 1, " ".join(entry.split())))
+    return items
+
+
+def _place_of(lines: str, name: str) -> int:
+    found = re.search(rf"(?m)^[ \t]*[\"']?{re.escape(name)}\b", lines)
+    return found.start() if found else 0
+
+
+def _line_of(lines: str, name: str) -> int:
+    return lines.count("\n", 0, _place_of(lines, name)) + 1
+
+
+def write_lists(lists: Mapping[str, Sequence[str]]) -> str:
+    """The lists in one line; the opposite of read_lists()."""
+    return LINE_END.join(
+        f"{name} = [{', '.join(_quoted(entry) for entry in entries)}]" for name, entries in lists.items()
+    )
+
+
+def _quoted(entry: str) -> str:
+    return f'"{entry}"'

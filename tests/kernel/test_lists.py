@@ -1,0 +1,66 @@
+"""Lists as text: where each entry stands, and what is said about a wrong one."""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable.kernel.errors import ComponentError
+from gametable.kernel.lists import read_lists, write_lists
+
+TEXT = """\
+# two lists
+pets = [
+    "2 x cat",  # purrs
+    "1 x  dog",
+]
+
+toys = ["3 x ball", "2 x cat"]
+"""
+
+
+def test_entries_know_their_list_number_and_line() -> None:
+    lists = read_lists(TEXT, "box", ("pets", "toys"))
+    found = [(item.list, item.number, item.line, item.text) for items in lists.values() for item in items]
+    assert found == [
+        ("pets", 1, 3, "2 x cat"),
+        ("pets", 2, 4, "1 x dog"),
+        ("toys", 1, 7, "3 x ball"),
+        ("toys", 2, 7, "2 x cat"),
+    ]
+    assert lists["pets"][1].counted() == (1, "dog")
+
+
+def test_one_line_says_the_same() -> None:
+    lists = read_lists(TEXT, "box", ("pets", "toys"))
+    line = write_lists({name: [item.text for item in items] for name, items in lists.items()})
+    assert line == 'pets = ["2 x cat", "1 x dog"] / toys = ["3 x ball", "2 x cat"]'
+    again = read_lists(line, "box", ("pets", "toys"))
+    assert {name: [item.text for item in items] for name, items in again.items()} == {
+        "pets": ["2 x cat", "1 x dog"],
+        "toys": ["3 x ball", "2 x cat"],
+    }
+
+
+def test_a_wrong_entry_is_named_with_its_line() -> None:
+    item = read_lists(TEXT, "box", ("pets", "toys"))["pets"][0]
+    assert str(item.fault("no cats.")) == "box, line 3, pets, entry 1: '2 x cat' is wrong: no cats."
+    with pytest.raises(ComponentError, match="box, line 1, pets, entry 1: 'cat' is wrong: right is a number of copies"):
+        read_lists('pets = ["cat"]', "box", ("pets",))["pets"][0].counted()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pets = [", "box, the text as a whole: it is no TOML: "),
+        ("pets = []", 'box, line 1, pets: right is a list of texts: pets = ["…", "…"].'),
+        ("\npets = 4", "box, line 2, pets: right is a list of texts"),
+        ("\npets = [\n'a', 4]", "box, line 2, pets, entry 2: 4 is not a text in quotes."),
+        ("toys = ['a']", "box, the text as a whole: the list 'pets' is missing."),
+        ("pets = ['a']\npest = ['b']", "box, line 2: there is no list 'pest'; right are pets. Did you mean pets?"),
+    ],
+)
+def test_wrong_texts(text: str, message: str) -> None:
+    names = ("pets", "toys") if "toys" in text else ("pets",)
+    with pytest.raises(ComponentError) as caught:
+        read_lists(text, "box", names)
+    assert str(caught.value).startswith(message)
