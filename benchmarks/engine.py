@@ -38,7 +38,10 @@ class Targets:
     copy: float  # nanoseconds
 
 
-TARGETS = {"attatat": Targets(players=4, playouts=8e6, times_interpreted=40, times_spiel=2, copy=250)}
+TARGETS = {
+    "attatat": Targets(players=4, playouts=8e6, times_interpreted=40, times_spiel=2, copy=250),
+    "monster_city": Targets(players=4, playouts=15e6, times_interpreted=40, times_spiel=2.3, copy=250),
+}
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,120 @@
+"""The cards as people know them: their names, and the words by which the compiled rules get them (MC-2, MC-60)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from gametable.games.monster_city.rules.setup import HEAD
+
+COLOURS = ("red", "green", "yellow")
+SYMBOLS = ("●", "▲", "■")  # MC-2: a colour never stands alone
+EVENTS = ("Chicken", "Rejected project", "Remodel", "Counterattack", "Detour", "Grant")
+EVENT_RULES = ("MC-44", "MC-45", "MC-46", "MC-47", "MC-48", "MC-49")
+
+
+@dataclass(frozen=True, order=True)
+class Building:
+    """MC-2  A kind of building."""
+
+    colour: int
+    value: int
+
+    def __str__(self) -> str:
+        return f"{COLOURS[self.colour]} {self.value}"
+
+    @property
+    def shown(self) -> str:
+        """The name with the colour's symbol."""
+        return f"{COLOURS[self.colour]} {SYMBOLS[self.colour]}{self.value}"
+
+
+@dataclass(frozen=True)
+class Monster:
+    """A kind of monster; exactly one of the four is set."""
+
+    colour: int | None = None  # MC-17: all of this colour fall
+    wants: tuple[int, int, int] = (0, 0, 0)  # MC-18: so many red, green, yellow ones
+    values: tuple[int, ...] = ()  # MC-19: all with these values
+    any_count: int = 0  # MC-20: so many of any colour
+
+    @property
+    def rule(self) -> str:
+        """The rule of this kind of effect."""
+        if self.colour is not None:
+            return "MC-17"
+        if any(self.wants):
+            return "MC-18"
+        return "MC-19" if self.values else "MC-20"
+
+    def __str__(self) -> str:
+        return self._say(COLOURS)
+
+    @property
+    def shown(self) -> str:
+        """The effect with the colours' symbols."""
+        return self._say([f"{name} {symbol}" for name, symbol in zip(COLOURS, SYMBOLS, strict=True)])
+
+    def _say(self, colours: Sequence[str]) -> str:
+        if self.colour is not None:
+            return f"all {colours[self.colour]}"
+        if self.values:
+            return f"all of {' '.join(map(str, self.values))}"
+        if self.any_count:
+            return f"any {self.any_count}"
+        return " + ".join(f"{count} {colours[colour]}" for colour, count in enumerate(self.wants) if count)
+
+    @property
+    def order(self) -> tuple[str, int, tuple[int, ...]]:
+        """Where the card stands in a list: by kind of effect, the greatest damage first."""
+        detail = (self.colour or 0, *(-count for count in self.wants), *self.values, self.any_count)
+        return self.rule, -sum(self.wants), detail
+
+
+@dataclass(frozen=True)
+class Cards:
+    """MC-60  All cards of a game, by kind."""
+
+    buildings: tuple[tuple[Building, int], ...]  # with the copies in the deck: 0 for kinds that only pairs have
+    pairs: tuple[tuple[int, int], ...]  # kinds of buildings
+    monsters: tuple[tuple[Monster, int], ...]
+    events: tuple[int, ...]  # copies of each kind
+
+    def building(self, kind: int) -> Building:
+        """A kind of building by its number."""
+        return self.buildings[kind][0]
+
+    def monster(self, kind: int) -> Monster:
+        """A kind of monster by its number."""
+        return self.monsters[kind][0]
+
+    def words(self) -> tuple[int, ...]:
+        """The lists as numbers, as rules/setup.py reads them."""
+        words = [len(self.buildings)]
+        for building, copies in self.buildings:
+            words += [building.colour, building.value, copies]
+        for pair in self.pairs:
+            words += pair
+        words.append(len(self.monsters))
+        for monster, copies in self.monsters:
+            colours = 0 if monster.colour is None else 2**monster.colour
+            wants = sum(count * 256**target for target, count in enumerate((*monster.wants, monster.any_count)))
+            words += [colours, sum(2**value for value in monster.values), wants, copies]
+        return (*words, *self.events)
+
+
+@cache
+def cards_of(setup_words: tuple[int, ...]) -> Cards:
+    """The cards behind a setup's words; the opposite of Cards.words()."""
+    words = iter(setup_words[HEAD:])
+    buildings = tuple((Building(next(words), next(words)), next(words)) for _ in range(next(words)))
+    pairs = tuple((next(words), next(words)) for _ in range(5))
+    monsters = []
+    for _ in range(next(words)):
+        colours, values, wants, copies = next(words), next(words), next(words), next(words)
+        red, green, yellow, anything = (wants >> 8 * target & 255 for target in range(4))
+        colour = colours.bit_length() - 1 if colours else None
+        listed = tuple(value for value in range(32) if values >> value & 1)
+        monsters.append((Monster(colour, (red, green, yellow), listed, anything), copies))
+    return Cards(buildings, pairs, tuple(monsters), tuple(words))

@@ -1,0 +1,117 @@
+"""Monster City assembled: the contract, and where each part of it is found."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+from gametable.games.monster_city import (
+    drawing,
+    features,
+    imagination,
+    inventory,
+    notation,
+    options,
+    refusals,
+    sight,
+    story,
+)
+from gametable.games.monster_city.rules import numbers
+from gametable.games.monster_city.rules.state import MonsterCity, new_state
+from gametable.kernel.errors import Refused
+from gametable.kernel.game import Entry, Game, Seen
+from gametable.kernel.options import Settings
+from gametable.kernel.rng import Rng
+from gametable.kernel.rulebook import Rulebook, read_rulebook
+from gametable.kernel.state import State
+
+
+class MonsterCityGame(Game):
+    """3 to 5 players build cities and let monsters trample them, because monsters bring the money."""
+
+    entry = Entry(
+        key="monster_city",
+        title="Monster City",
+        designer="Michael Schacht",
+        publisher="Nasza Księgarnia",
+        year=2021,
+        players=(3, 5),
+        minutes=30,
+        age=8,
+        rules_version=1,
+    )
+    options = options.OPTIONS
+    state_class = MonsterCity
+    actions = numbers.ACTIONS
+    outcomes = numbers.CARDS
+    players_rule = "MC-0"
+    paint = drawing.PAINT
+
+    def complete(self, players: int, settings: Settings) -> Settings:
+        return options.complete(players, settings)
+
+    def start(self, players: int, settings: Settings) -> MonsterCity:
+        return new_state(options.setup_words(players, settings))
+
+    def longest(self, state: State) -> int:
+        """40 buildings leave the row and fall at most once; attacks pay for them; events take two steps; scorings."""
+        attacks = numbers.DECK + numbers.MOST_MONEY * state.players
+        events = numbers.HAND * state.players + attacks
+        return int(numbers.DECK + attacks + numbers.CARDS + 2 * events + 5 * state.players)
+
+    def reveals(self, before: State, action: int) -> bool:
+        """MC-27, MC-43  An event on the table and the choices of a scoring cannot be hidden again."""
+        return sight.reveals(cast("MonsterCity", before), action)
+
+    def seen(self, state: State, viewer: int) -> Seen:
+        return sight.seen(cast("MonsterCity", state), viewer)
+
+    def imagine(self, seen: Seen, rng: Rng) -> State:
+        return imagination.imagine(seen, rng)
+
+    def refusal(self, state: State, action: int) -> Refused | None:
+        return refusals.refusal(cast("MonsterCity", state), action)
+
+    def write(self, state: State, action: int) -> str:
+        return notation.write(cast("MonsterCity", state), action)
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(cast("MonsterCity", state), text)
+
+    def tell(self, before: State, action: int, after: State, viewer: int) -> list[str]:
+        return story.tell(cast("MonsterCity", before), action, cast("MonsterCity", after), viewer)
+
+    def draw(self, seen: Seen) -> str:
+        return drawing.draw(seen)
+
+    def ask(self, seen: Seen) -> str:
+        return drawing.ask(seen)
+
+    def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
+        """MC-33  The notepad; an open category counts nothing."""
+        rows = []
+        for category, name in enumerate(sight.CATEGORIES):
+            rows.append((name.capitalize(), [seat["notes"][category] or 0 for seat in seen["seats"]]))
+        return rows
+
+    def features(self, state: State, seat: int) -> list[float]:
+        return features.features(self.seen(state, seat))
+
+    def inventory(self, state: State) -> dict[str, int]:
+        return inventory.inventory(cast("MonsterCity", state))
+
+    def ends(self, state: State) -> list[str]:
+        """MC-34  There is one way to end; who won by what is the question."""
+        return [sight.how_it_ended(cast("MonsterCity", state))] if state.winners() else []
+
+    def guide(self, language: str = "en") -> Rulebook:
+        return _guide(language)
+
+
+@cache
+def _guide(language: str) -> Rulebook:
+    return read_rulebook(Path(__file__).with_name(f"guide.{language}.md"))
+
+
+GAME = MonsterCityGame()
