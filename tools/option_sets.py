@@ -8,24 +8,33 @@ from dataclasses import dataclass, field
 
 from gametable.kernel.errors import OptionError
 from gametable.kernel.game import Game
+from gametable.kernel.lists import write_lists
 from gametable.kernel.options import Choice, Option, Settings, Value, WholeNumber, YesOrNo, parse_options, write_value
 
 MIXTURES = 40  # a number of players
 FAR_END = 8  # one mixture in so many takes the far end of a range: such games are long
 
-ODD_BUILDINGS = [(colour, value) for colour in ("red", "green") for value in range(1, 11)]
+TWO_COLOURS = [f"2 x {colour} {value}" for colour in ("red", "green") for value in range(1, 11)]
 
 # Texts for options that take more than their listed words
 FREE_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
     ("monster_city", "cards"): (
-        'buildings = ["20 x red 1", "20 x yellow 20"]'
-        ' / pairs = ["5 x green 7 + green 7"]'
-        ' / monsters = ["10 x any 9", "10 x 9 red + 1 green + 9 yellow", "10 x all of 1 7 20"]'
-        ' / events = ["14 x Counterattack"]',
-        f"buildings = [{', '.join(f'{chr(34)}2 x {colour} {value}{chr(34)}' for colour, value in ODD_BUILDINGS)}]"
-        ' / pairs = ["1 x red 19 + green 20", "1 x green 18 + yellow 19", "3 x yellow 1 + red 20"]'
-        ' / monsters = ["15 x 3 red + 1 green", "14 x any 3", "1 x all yellow"]'
-        ' / events = ["5 x Grant", "4 x Remodel", "1 x Detour", "4 x Chicken"]',
+        write_lists(
+            {
+                "buildings": ["20 x red 1", "20 x yellow 20"],
+                "pairs": ["5 x green 7 + green 7"],
+                "monsters": ["10 x any 9", "10 x 9 red + 1 green + 9 yellow", "10 x all of 1 7 20"],
+                "events": ["14 x Counterattack"],
+            }
+        ),
+        write_lists(
+            {
+                "buildings": TWO_COLOURS,
+                "pairs": ["1 x red 19 + green 20", "1 x green 18 + yellow 19", "3 x yellow 1 + red 20"],
+                "monsters": ["15 x 3 red + 1 green", "14 x any 3", "1 x all yellow"],
+                "events": ["5 x Grant", "4 x Remodel", "1 x Detour", "4 x Chicken"],
+            }
+        ),
     ),
     ("attatat", "layout"): (
         "##/##",

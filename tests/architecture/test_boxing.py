@@ -7,7 +7,7 @@ import pytest
 import gametable
 from tools.boxing import boxing_calls, generated_code, hot_boxing, is_hot, readable
 
-ALLOWED = {
+ALLOWED = {  # by the end of the name: modules that share theirs with another game's get a longer one
     "bits._select_table": "runs once, when the module is imported",
     "board._cells_in_order": "once for each setup",
     "board._places_in_order": "once for each setup",
@@ -18,6 +18,12 @@ ALLOWED = {
     "result.points_by_round": "lists for callers in Python",
     "result.total_points": "lists for callers in Python",
     "result.winning_seats": "lists for callers in Python",
+    "position.numbers_of": "loads a stored position",
+    "scoring.winning_seats": "lists for callers in Python",
+    "setup._Lists._next": "once for each setup",
+    "setup._Lists._number_cards": "once for each setup",
+    "setup._Lists._read_kinds": "once for each setup",
+    "setup._Lists._read_monster": "once for each setup",
 }
 
 BOXED_LOOP = """
@@ -45,6 +51,11 @@ def test_names_are_readable() -> None:
 @pytest.mark.skipif(not gametable.COMPILED, reason="says nothing about interpreted code")
 def test_hot_functions_do_not_box() -> None:
     found = hot_boxing(generated_code())
-    new = {name: dict(calls) for name, calls in found.items() if name not in ALLOWED}
+    new = {name: dict(calls) for name, calls in found.items() if not any(ends_with(name, end) for end in ALLOWED)}
     assert not new, f"These compiled functions make Python objects: {new}"
-    assert not set(ALLOWED) - set(found), "listed as boxing, but no longer so"
+    stale = [end for end in ALLOWED if not any(ends_with(name, end) for name in found)]
+    assert not stale, "listed as boxing, but no longer so"
+
+
+def ends_with(name: str, end: str) -> bool:
+    return f".{name}".endswith(f".{end}")

@@ -28,19 +28,25 @@ def redraw_is_unbiased(game: Game, players: int, options: Mapping[str, object], 
             rng = Rng(77, deal)
             state = game.new(players, options)
             state.settle(rng)
-            play_blindly(state, viewer, rng)
+            state = play_blindly(game, state, viewer, rng)
             true.append(state.words())
             state.redraw(viewer, rng)
             redrawn.append(state.words())
         compare(true, redrawn)
 
 
-def play_blindly(state: State, viewer: int, rng: Rng) -> None:
+def play_blindly(game: Game, state: State, viewer: int, rng: Rng) -> State:
+    """A position some steps later. A step that the viewer does not see leads to no position of the viewer's."""
     for _ in range(BLIND_STEPS):
         legal = state.legal_actions()
         if state.to_move() < 0 or not same_in_other_worlds(state, viewer, legal, rng):
-            return
-        state.step(legal[rng.below(i64(len(legal)))], rng)
+            return state
+        after = state.copy()
+        after.step(legal[rng.below(i64(len(legal)))], rng)
+        if game.seen(after, viewer) == game.seen(state, viewer):
+            return state
+        state = after
+    return state
 
 
 def same_in_other_worlds(state: State, viewer: int, legal: list[int], rng: Rng) -> bool:

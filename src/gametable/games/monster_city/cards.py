@@ -11,7 +11,6 @@ from gametable.games.monster_city.rules.setup import HEAD
 COLOURS = ("red", "green", "yellow")
 SYMBOLS = ("●", "▲", "■")  # MC-2: a colour never stands alone
 EVENTS = ("Chicken", "Rejected project", "Remodel", "Counterattack", "Detour", "Grant")
-EVENT_RULES = ("MC-44", "MC-45", "MC-46", "MC-47", "MC-48", "MC-49")
 
 
 @dataclass(frozen=True, order=True)
@@ -39,15 +38,6 @@ class Monster:
     values: tuple[int, ...] = ()  # MC-19: all with these values
     any_count: int = 0  # MC-20: so many of any colour
 
-    @property
-    def rule(self) -> str:
-        """The rule of this kind of effect."""
-        if self.colour is not None:
-            return "MC-17"
-        if any(self.wants):
-            return "MC-18"
-        return "MC-19" if self.values else "MC-20"
-
     def __str__(self) -> str:
         return self._say(COLOURS)
 
@@ -66,10 +56,13 @@ class Monster:
         return " + ".join(f"{count} {colours[colour]}" for colour, count in enumerate(self.wants) if count)
 
     @property
-    def order(self) -> tuple[str, int, tuple[int, ...]]:
-        """Where the card stands in a list: by kind of effect, the greatest damage first."""
-        detail = (self.colour or 0, *(-count for count in self.wants), *self.values, self.any_count)
-        return self.rule, -sum(self.wants), detail
+    def order(self) -> tuple[int, ...]:
+        """Where the card stands in a list: in the order of the rules, the greatest damage first."""
+        if self.colour is not None:
+            return 17, self.colour
+        if any(self.wants):
+            return (18, -sum(self.wants), *(-count for count in self.wants))
+        return (19, *self.values) if self.values else (20, self.any_count)
 
 
 @dataclass(frozen=True)

@@ -71,7 +71,7 @@ def write_points(p: Position) -> None:
 
 
 def city_points(setup: Setup, city: i64, way: i64) -> i64:
-    """MC-28 to MC-31  What a city is worth."""
+    """MC-28, MC-29, MC-30, MC-31  What a city is worth; MC-32 is an example."""
     if way >= WHOLE_CITY:
         return sum_of(setup, city)
     if way >= ONE_COLOUR:
