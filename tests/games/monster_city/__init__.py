@@ -1,0 +1,1 @@
+"""Every rule of Monster City, tested on positions made from words."""
