@@ -43,8 +43,8 @@ def table(
     """A position at the beginning of a turn; hands of event cards make it the event variant.
 
     `stops` are the seats that still have their STOP card (all of them, if not said); `deck` and `monster_deck` say how
-    many cards are left there, the rest being out of the game or discarded (without it, a scoring card is five away); `notes` are the points of each seat by
-    category.
+    many cards are left there, the rest being out of the game or discarded (else 35 buildings, ten less after each
+    scoring, and all monsters); `notes` are the points of each seat by category.
     """
     players = len(cities)
     words = setup_words(players, GAME.settings(players, {"events": hands is not None, **(options or {})}))
