@@ -10,6 +10,7 @@ from itertools import pairwise
 from gametable.kernel.game import WATCHER, Game
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, OVER, State, restore
+from tools.facts import FACTS, Facts
 from tools.option_sets import OptionSet
 
 SAMPLE = 128  # one step in so many is looked at closely
@@ -70,6 +71,7 @@ class Walk:
         self.rng = Rng(seed)
         self.state = game.new(option_set.players, option_set.options)
         self.inventory = game.inventory(self.state)
+        self.facts = FACTS.get(game.key, Facts)()
         self.most = game.longest(self.state)
         self.one_by_one = seed % 2 == 0  # chance as single outcomes, or all that is due in one go
         self.decisions = self.outcomes = self.samples = 0
@@ -97,7 +99,9 @@ class Walk:
         if self.decisions == self.most:
             raise Fault(f"the game has not ended after {self.most} decisions")
         self.decisions += 1
-        state.play(legal[self.rng.below(len(legal))])
+        action = legal[self.rng.below(len(legal))]
+        state.play(action)
+        self.facts.see(action)
 
     def _chance(self, legal: list[int]) -> None:
         if self.one_by_one:
@@ -110,7 +114,10 @@ class Walk:
             self.outcomes += self.state.settle(self.rng)
 
     def check(self) -> None:
-        """Nothing has come or gone."""
+        """Nothing has come or gone, and the figures of the game hold."""
+        fault = self.facts.fault(self.state)
+        if fault:
+            raise Fault(fault)
         now = self.game.inventory(self.state)
         if now != self.inventory:
             changed = {name: (self.inventory.get(name), count) for name, count in now.items()}

@@ -20,6 +20,8 @@ ALLOWED = {  # by the end of the name: modules that share theirs with another ga
     "result.winning_seats": "lists for callers in Python",
     "position.numbers_of": "loads a stored position",
     "scoring.winning_seats": "lists for callers in Python",
+    "setup.Setup.kinds_of_buildings": "lists for callers in Python",
+    "setup.Setup.kinds_of_monsters": "lists for callers in Python",
     "setup._Lists._next": "once for each setup",
     "setup._Lists._number_cards": "once for each setup",
     "setup._Lists._read_kinds": "once for each setup",

@@ -17,7 +17,11 @@ from tools.option_sets import OptionSet, option_sets
 GAMES = catalog.all_games()
 MIXTURES = 30 if gametable.COMPILED else 6  # of options, for each number of players
 EVERY = [(game, option_set) for game in GAMES for option_set in option_sets(game, MIXTURES).sets]
-STANDARD = [(game, players) for game in GAMES for players in range(game.entry.players[0], game.entry.players[1] + 1)]
+SWITCHED = [  # the standard game, and each variant that a switch makes of it
+    (game, option_set)
+    for game, option_set in EVERY
+    if len(option_set.options) <= 1 and all(value is True for value in option_set.options.values())
+]
 CHECKED = 12 if gametable.COMPILED else 3  # positions of a game that are looked at, about
 
 
@@ -58,6 +62,7 @@ def test_games_end_and_their_records_lead_to_the_same_position(game: Game, optio
     games_end_and_replay(game, option_set.players, option_set.options, seed=option_set.players)
 
 
-@pytest.mark.parametrize(("game", "players"), STANDARD, ids=name_of)
-def test_redraw_samples_without_bias(game: Game, players: int) -> None:
-    redraw_is_unbiased(game, players, {}, deals=2000 if gametable.COMPILED else 200)
+@pytest.mark.parametrize(("game", "option_set"), SWITCHED, ids=name_of)
+def test_redraw_samples_without_bias(game: Game, option_set: OptionSet) -> None:
+    deals = 1000 if gametable.COMPILED else 200
+    redraw_is_unbiased(game, option_set.players, option_set.options, deals)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from gametable.games.monster_city.cards import EVENTS, cards_of
 from gametable.games.monster_city.kinds import buildings_in, event_counts, monsters_in, row_kinds
@@ -13,15 +14,22 @@ from gametable.kernel.bits import count_bits
 
 def inventory(state: MonsterCity) -> dict[str, int]:
     """Counts of all components, card by card; what is out of bounds is counted as misplaced."""
-    cards = cards_of(state.setup.words)
-    count = {f"building {cards.building(kind)}": number for kind, number in sorted(_buildings(state).items())}
-    count.update({f"monster {cards.monster(kind)}": number for kind, number in sorted(_monsters(state).items())})
+    names = _names(state.setup.words)
+    count = {names[0][kind]: number for kind, number in _buildings(state).items()}
+    count.update({names[1][kind]: number for kind, number in _monsters(state).items()})
     if state.setup.events:
         count.update({f"event {EVENTS[kind]}": number for kind, number in enumerate(_events(state))})
     seats = range(state.players)
     count["banknotes"] = state.bank + sum(state.money_of(seat) for seat in seats)
     count["misplaced"] = _misplaced(state)
     return count
+
+
+@lru_cache(maxsize=64)
+def _names(setup_words: tuple[int, ...]) -> tuple[list[str], list[str]]:
+    """How buildings and monsters are called in the inventory."""
+    cards = cards_of(setup_words)
+    return [f"building {kind}" for kind, _ in cards.buildings], [f"monster {kind}" for kind, _ in cards.monsters]
 
 
 def _buildings(state: MonsterCity) -> Counter[int]:

@@ -7,17 +7,16 @@ from collections.abc import Iterable
 from gametable.games.monster_city.rules import numbers as n
 from gametable.games.monster_city.rules.sets import row_with, with_building, with_monster
 from gametable.games.monster_city.rules.setup import Setup
-from gametable.kernel.bits import count_bits
 
 
 def buildings_in(setup: Setup, cards: int) -> list[int]:
     """The kinds of a set of buildings, ascending, one entry a card."""
-    return [kind for kind in range(setup.kinds) for _ in range(count_bits(cards & setup.mask_of(kind)))]
+    return setup.kinds_of_buildings(cards)
 
 
 def monsters_in(setup: Setup, cards: int) -> list[int]:
     """The kinds of a set of monsters, ascending, one entry a card."""
-    return [kind for kind in range(setup.monsters) for _ in range(count_bits(cards & setup.copies_of(kind)))]
+    return setup.kinds_of_monsters(cards)
 
 
 def row_kinds(row: int) -> list[int]:

@@ -56,7 +56,6 @@ def cards_for(text: str) -> Cards:
         raise OptionError(CARDS, value, "MC-60", right) from fault
 
 
-@lru_cache(maxsize=64)
 def cards_text(cards: Cards) -> str:
     """The option's value for these cards."""
     return STANDARD if cards == standard_cards() else write_cards(cards)
@@ -75,5 +74,10 @@ def settings_of(words: tuple[int, ...]) -> Settings:
     return {
         "events": words[2] == 1,
         "first_player": CHANCE_NAMES if words[3] < 0 else str(words[3] + 1),
-        CARDS: cards_text(cards_of(words)),
+        CARDS: _cards_text_of(words),
     }
+
+
+@lru_cache(maxsize=64)
+def _cards_text_of(words: tuple[int, ...]) -> str:
+    return cards_text(cards_of(words))

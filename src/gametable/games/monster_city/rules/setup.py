@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gametable.games.monster_city.rules.numbers import COLOURS, EVENTS, PAIRS
+from gametable.games.monster_city.rules.numbers import CARDS, COLOURS, EVENTS, MONSTERS, PAIRS
 
 HEAD: Final[int] = 4  # words before the card lists: length of all, players, events, first seat
 
@@ -46,29 +46,13 @@ class Setup:
         self.pair_second: vec[i64] = vec[i64]([i64(second) for _, second in lists.pairs])
         self.event_cards: i64 = lists.events  # four bits a kind
 
-    def mask_of(self, kind: i64) -> i64:
-        """All cards of a kind of building."""
-        return self.kind_mask[kind]
+    def kinds_of_buildings(self, cards: i64) -> list[int]:
+        """The kinds of a set of buildings, ascending, one entry a card."""
+        return [int(self.card_kind[i64(card)]) for card in range(CARDS) if cards >> i64(card) & 1]
 
-    def colour_of(self, kind: i64) -> i64:
-        """The colour of a kind of building."""
-        return self.kind_colour[kind]
-
-    def value_of(self, kind: i64) -> i64:
-        """The value of a kind of building."""
-        return self.kind_value[kind]
-
-    def need_of(self, monster: i64) -> i64:
-        """MC-18, MC-20  How many buildings a monster wants: a byte each for red, green, yellow, any colour."""
-        return self.monster_need[monster]
-
-    def wipe_of(self, monster: i64) -> i64:
-        """MC-17, MC-19  The buildings that fall wherever this monster comes."""
-        return self.monster_wipe[monster]
-
-    def copies_of(self, monster: i64) -> i64:
-        """All cards of a kind of monster."""
-        return self.monster_mask[monster]
+    def kinds_of_monsters(self, cards: i64) -> list[int]:
+        """The kinds of a set of monsters, ascending, one entry a card."""
+        return [int(self.monster_kind[i64(card)]) for card in range(MONSTERS) if cards >> i64(card) & 1]
 
 
 class _Lists:
