@@ -91,6 +91,14 @@ def test_rules_prints_one_rule(number: str) -> None:
     assert "```" not in result.out
 
 
+def test_rules_in_another_language() -> None:
+    assert run("rules", "monster_city", "--language", "pl").out == catalog.load("monster_city").guide("pl").text
+    assert run("rules", "monster_city", "17", "-l", "pl").out.startswith("MC-17  ")
+    wrong = run("rules", "attatat", "--language", "pl")
+    assert wrong.code == 2
+    assert wrong.errors.startswith("There is no guide in the language 'pl'; right is en.")
+
+
 def test_rules_in_a_terminal_are_set_in_type(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
     out = run("rules", "attatat").out

@@ -70,9 +70,11 @@ def options(game: GameName) -> None:
 def show_rules(
     game: GameName,
     number: Annotated[str | None, typer.Argument(help="The number of one rule, such as AT-15.")] = None,
+    *,
+    language: Annotated[str, typer.Option("--language", "-l", help="en, or another language that it is in.")] = "en",
 ) -> None:
     """Print the rules of a game, or one of them."""
-    book = wishes.find_game(game).guide()
+    book = wishes.find_game(game).guide(language)
     if number is None:
         rules.show_guide(book, Screen())
     else:

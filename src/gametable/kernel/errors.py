@@ -8,6 +8,7 @@
     ├── RecordError      a record file that cannot be read: line and column
     ├── ComponentError   a list of cards, tiles or boards that cannot be: file, line, reason
     ├── GuideError       a rulebook that cannot be read: line and reason
+    ├── UnknownLanguage  a rulebook in a language that nobody has written it in
     ├── UnknownGame      a name that no game has
     ├── BrokenGame       a game folder that breaks the contract
     ├── bots: BotError   a bot that cannot be found, or does what no bot may do
@@ -115,6 +116,19 @@ class GuideError(GametableError):
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.reason}"
+
+
+class UnknownLanguage(GametableError):
+    """A rulebook in a language that nobody has written it in."""
+
+    def __init__(self, language: str, languages: list[str]) -> None:
+        super().__init__(language, languages)
+        self.language = language
+        self.languages = languages
+
+    def __str__(self) -> str:
+        known = either(self.languages) or "none"
+        return f"There is no guide in the language {self.language!r}; right is {known}."
 
 
 class UnknownGame(GametableError):

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-from gametable.kernel.errors import GuideError
+from gametable.kernel.errors import GuideError, UnknownLanguage
 
 RULE = re.compile(r"- ([A-Z]{2}-\d+[a-z]?)( ✗)? (.+)")
 NUMBER = re.compile(r"\b[A-Z]{2}-\d+[a-z]?\b")
@@ -39,9 +40,13 @@ class Rulebook:
         return self.rules.get(f"{prefix.upper()}{dash}{rest.lower()}")
 
 
-def read_rulebook(path: Path) -> Rulebook:
-    """The guide in this file."""
-    return parse_rulebook(path.read_text(encoding="utf-8"))
+@cache
+def guide_in(folder: Path, language: str) -> Rulebook:
+    """The guide of the game in a folder: guide.en.md, guide.pl.md and so on."""
+    languages = sorted(path.name.split(".")[1] for path in folder.glob("guide.*.md"))
+    if language not in languages:
+        raise UnknownLanguage(language, languages)
+    return parse_rulebook((folder / f"guide.{language}.md").read_text(encoding="utf-8"))
 
 
 def parse_rulebook(text: str) -> Rulebook:

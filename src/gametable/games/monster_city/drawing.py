@@ -12,10 +12,7 @@ from gametable.kernel.game import Seen
 from gametable.kernel.words import either, plural
 
 PAINT = {
-    **{
-        rf"(?:\b{name} )?{symbol}(?:\d+(?:{symbol}|\b)| \d+)*": f"bold {name}"
-        for name, symbol in zip(COLOURS, SYMBOLS, strict=True)
-    },
+    **{rf"(?:\b{name}\s)?{symbol}\d*": f"bold {name}" for name, symbol in zip(COLOURS, SYMBOLS, strict=True)},
     r"\(\d+\)": "dim",
 }
 COLUMN = 12
@@ -31,7 +28,7 @@ def draw(view: Seen) -> str:
 def _middle(view: Seen, cards: Cards) -> list[str]:
     on_top = ", a scoring card on top" if view["scoring_next"] else ""
     row = "   ".join(cards.building(kind).shown for kind in view["row"])
-    monsters = "   |   ".join(cards.monster(kind).shown for kind in view["monster_row"])
+    monsters = "   ".join(_in_one_piece(cards.monster(kind).shown) for kind in view["monster_row"])
     lines = [
         f"Building Row: {row or 'empty'}",
         f"    deck: {plural(view['deck'], 'building')}{on_top} · out of the game: {len(view['out'])}",
@@ -43,6 +40,11 @@ def _middle(view: Seen, cards: Cards) -> list[str]:
         used = _event_names(view["events"]["discard"]) or "none"
         lines.append(f"Events: {plural(view['events']['deck'], 'card')} in the deck · used: {used}")
     return lines
+
+
+def _in_one_piece(name: str) -> str:
+    """A name that no line end cuts, in brackets: names of several words stand side by side."""
+    return f"[{name}]".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _event_names(counts: list[int]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -23,7 +22,7 @@ from gametable.kernel.errors import Refused
 from gametable.kernel.game import Entry, Game, Seen
 from gametable.kernel.options import Settings
 from gametable.kernel.rng import Rng
-from gametable.kernel.rulebook import Rulebook, read_rulebook
+from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
 
 
@@ -106,12 +105,7 @@ class MonsterCityGame(Game):
         return [sight.how_it_ended(cast("MonsterCity", state))] if state.winners() else []
 
     def guide(self, language: str = "en") -> Rulebook:
-        return _guide(language)
-
-
-@cache
-def _guide(language: str) -> Rulebook:
-    return read_rulebook(Path(__file__).with_name(f"guide.{language}.md"))
+        return guide_in(Path(__file__).parent, language)
 
 
 GAME = MonsterCityGame()
