@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
@@ -11,6 +12,13 @@ from gametable.kernel.game import WATCHER
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE
 from tests.games.monster_city.drawn import CATEGORIES, play, split, table
+
+LONELY_COLOUR = re.compile(r"\b(?:red(?! ●)|green(?! ▲)|yellow(?! ■))\b", re.IGNORECASE)
+
+
+def lonely_colours(text: str) -> list[str]:
+    """MC-2  The colours in a text that stand without their symbol."""
+    return LONELY_COLOUR.findall(text.replace("\N{NO-BREAK SPACE}", " "))
 
 
 def fresh(players: int = 3, seed: int = 1, **options: object) -> MonsterCity:
