@@ -49,10 +49,12 @@ class Item:
 
 def read_lists(text: str, source: str, names: Sequence[str]) -> dict[str, list[Item]]:
     """The entries of exactly these lists; ComponentError says what is wrong with them."""
-    lines = text.replace(LINE_END, "\n")
+    lines = text.removeprefix("\ufeff").rstrip()
+    if "\n" not in lines:
+        lines = lines.replace(LINE_END, "\n")
     try:
         data = tomllib.loads(lines)
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:  # what TOML cannot be, and numbers or nests that are too long for it
         raise ComponentError(source, "the text as a whole", f"it is no TOML: {fault}.") from fault
     for name in data:
         if name not in names:

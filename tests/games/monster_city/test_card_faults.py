@@ -155,18 +155,15 @@ def test_mc_60_only_a_text_can_be_a_list(value: object) -> None:
     assert fault_of(value).right == "right is standard."  # type: ignore[arg-type]
 
 
-@pytest.mark.xfail(reason="the mark that ends a line in the one-line form is replaced in comments of a file as well")
 def test_mc_60_a_comment_may_hold_a_stroke() -> None:
     assert GAME.settings(3, {"cards": f"# red / green / yellow\n{TEXT}"})["cards"] == "standard"
 
 
-@pytest.mark.xfail(reason="the reader of TOML gives up with exceptions of its own", raises=(RecursionError, ValueError))
 @pytest.mark.parametrize("text", ["buildings = " + "[" * 3000, "buildings = " + "9" * 5000])
 def test_mc_60_a_text_that_overtaxes_the_reader_is_refused(text: str) -> None:
     fault_of(text)
 
 
-@pytest.mark.xfail(reason="a mark at the beginning, as some editors write it, is taken for a part of the text")
 def test_mc_60_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(TEXT, encoding="utf-8-sig")

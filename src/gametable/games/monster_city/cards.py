@@ -10,6 +10,7 @@ from gametable.games.monster_city.rules.setup import HEAD
 
 COLOURS = ("red", "green", "yellow")
 SYMBOLS = ("●", "▲", "■")  # MC-2: a colour never stands alone
+SHOWN = tuple(f"{name} {symbol}" for name, symbol in zip(COLOURS, SYMBOLS, strict=True))
 EVENTS = ("Chicken", "Rejected project", "Remodel", "Counterattack", "Detour", "Grant")
 
 
@@ -26,7 +27,7 @@ class Building:
     @property
     def shown(self) -> str:
         """The name with the colour's symbol."""
-        return f"{COLOURS[self.colour]} {SYMBOLS[self.colour]}{self.value}"
+        return f"{SHOWN[self.colour]}{self.value}"
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Monster:
     @property
     def shown(self) -> str:
         """The effect with the colours' symbols."""
-        return self._say([f"{name} {symbol}" for name, symbol in zip(COLOURS, SYMBOLS, strict=True)])
+        return self._say(SHOWN)
 
     def _say(self, colours: Sequence[str]) -> str:
         if self.colour is not None:

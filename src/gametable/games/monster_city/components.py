@@ -26,7 +26,8 @@ def read_cards(text: str, source: str) -> Cards:
     """MC-60  The cards that a text lists; ComponentError names the list, the entry and what would be right."""
     lists = read_lists(text, source, tuple(SIZES))
     buildings = _counted(lists["buildings"], _building)
-    pairs = [pair for pair, copies in _counted(lists["pairs"], _pair).items() for _ in range(copies)]
+    _counted(lists["pairs"], _pair)
+    pairs = [_pair(item, item.counted()[1]) for item in lists["pairs"] for _ in range(item.counted()[0])]  # in order
     monsters = _counted(lists["monsters"], _monster)
     events = _counted(lists["events"], _event)
     kinds = sorted({*buildings, *(building for pair in pairs for building in pair)})

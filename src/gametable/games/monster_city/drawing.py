@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.games.monster_city.cards import COLOURS, EVENTS, SYMBOLS, Cards
+from gametable.games.monster_city.cards import COLOURS, EVENTS, SHOWN, SYMBOLS, Cards
 from gametable.games.monster_city.options import cards_for
 from gametable.games.monster_city.rules import numbers as n
 from gametable.games.monster_city.sight import CATEGORIES
@@ -82,9 +82,7 @@ def _own_attack(view: Seen, cards: Cards) -> list[str]:
         return [f"  Remodel: {cards.building(view['given']).shown} goes"]
     if view["attack"] is None:
         return []
-    need = [
-        f"{count} {wanted}" for count, wanted in zip(view["attack"]["need"], (*COLOURS, "any"), strict=True) if count
-    ]
+    need = [f"{count} {wanted}" for count, wanted in zip(view["attack"]["need"], (*SHOWN, "any"), strict=True) if count]
     return [f"  Attack of {cards.monster(view['attack']['monster']).shown}: still to fall {' + '.join(need)}"]
 
 
@@ -128,5 +126,5 @@ def _best_colour(view: Seen) -> str:
     worth = view["seats"][view["to_move"]]["worth"][n.ONE_COLOUR : n.WHOLE_CITY]
     if worth[0] is None:
         return ""
-    best = [name for name, points in zip(COLOURS, worth, strict=True) if points == max(worth)]
-    return f" The best colour is {either(best)}, {max(worth)} points."
+    best = [name for name, points in zip(SHOWN, worth, strict=True) if points == max(worth)]
+    return f" The best colour is {either(best)}, {plural(max(worth), 'point')}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.games.monster_city.cards import COLOURS, EVENTS, Cards, cards_of
+from gametable.games.monster_city.cards import EVENTS, SHOWN, Cards, cards_of
 from gametable.games.monster_city.kinds import buildings_in, event_counts, row_kinds
 from gametable.games.monster_city.notation import WAYS
 from gametable.games.monster_city.rules import numbers as n
@@ -61,7 +61,7 @@ def _destroying(state: MonsterCity, action: int) -> Refused:
     name = _building_name(cards, kind)
     if kind not in buildings_in(state.setup, state.left):
         return Refused(_monster_rule(state), f"No {name} stands in your city now; right is {choice}.")
-    reason = f"The monster now wants a {COLOURS[wanted(state)]} building, and {name} is none; right is {choice}."
+    reason = f"The monster now wants a {SHOWN[wanted(state)]} building, and {name} is none; right is {choice}."
     return Refused("MC-18", reason)
 
 
@@ -93,8 +93,13 @@ def _turn(state: MonsterCity, action: int) -> Refused:
     if action < n.SCORE:
         return Refused("MC-13", "No monster is in your city, so nothing falls: attack first.")
     if action < n.CHICKEN:
-        return Refused("MC-26", f"{WAYS[action - n.SCORE].capitalize()} can only be scored when a scoring is due.")
+        return Refused("MC-26", f"{_way(action - n.SCORE)} can only be scored when a scoring is due.")
     return _event(state, cards, action)
+
+
+def _way(way: int) -> str:
+    """MC-2, MC-26  A way to score, at the beginning of a sentence."""
+    return (*WAYS[: n.ONE_COLOUR], *SHOWN, *WAYS[n.WHOLE_CITY :])[way].capitalize()
 
 
 def _construct(state: MonsterCity, cards: Cards, kind: int) -> Refused:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from gametable.games.monster_city.cards import COLOURS, EVENTS, SYMBOLS, Cards, cards_of
+from gametable.games.monster_city.cards import EVENTS, SHOWN, Cards, cards_of
 from gametable.games.monster_city.kinds import buildings_in, row_kinds
 from gametable.games.monster_city.rules import numbers as n
 from gametable.games.monster_city.rules.scoring import category_of, city_points
@@ -98,8 +98,7 @@ def way_name(way: int) -> str:
     """A way to score in words."""
     if not n.ONE_COLOUR <= way < n.WHOLE_CITY:
         return CATEGORIES[category_of(way)]
-    colour = way - n.ONE_COLOUR
-    return f"one colour, {COLOURS[colour]} {SYMBOLS[colour]}"
+    return f"one colour, {SHOWN[way - n.ONE_COLOUR]}"
 
 
 def _choice(before: MonsterCity, action: int, after: MonsterCity, viewer: int) -> list[str]:
@@ -114,7 +113,8 @@ def _choice(before: MonsterCity, action: int, after: MonsterCity, viewer: int) -
         ]
         return [f"Scoring {after.scorings}, all choices are open.", *lines]
     if viewer == seat:
-        return [f"Seat {seat + 1} chooses {way_name(way)}, {city_points(before.setup, before.city(seat), way)} points."]
+        worth = plural(city_points(before.setup, before.city(seat), way), "point")
+        return [f"Seat {seat + 1} chooses {way_name(way)}, {worth}."]
     return [] if before.chosen_of(seat) >= 0 else [f"Seat {seat + 1} has chosen."]
 
 
@@ -137,7 +137,8 @@ def _announced(before: MonsterCity, after: MonsterCity) -> list[str]:
     winners = after.winners()
     names = either([f"seat {seat + 1}" for seat in winners], "and")
     best = max(after.scores())
+    points = plural(best, "point")
     shared = "share the victory" if len(winners) > 1 else "wins"
     tied = after.scores().count(best) > len(winners)
     size = plural(count_bits(after.city(winners[0])), "building")
-    return [f"The game is over: {names} {shared} with {best} points{f' and {size}, more than others' if tied else ''}."]
+    return [f"The game is over: {names} {shared} with {points}{f' and {size}, more than others' if tied else ''}."]
