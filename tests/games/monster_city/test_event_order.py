@@ -112,6 +112,7 @@ def test_mc_51_a_detour_decides_who_comes_after_a_scoring(players: int) -> None:
     state = table(cities=[""] * players, row="", deck=30, monsters="", hands=hands)  # a Detour itself empties no row
     assert phases(state, "detour", *NEW_MONSTERS) == ["dealing monsters", "scoring"]
     assert GAME.seen(state, 1)["detour"] is True
+    assert state.copy() == state
     assert phases(state, *ALL_SCORE, *["score all"] * (players - 3)) == ["scoring", "dealing buildings"]
     enter(state, *NEW_BUILDINGS)
     assert (state.to_move(), GAME.seen(state, 1)["detour"]) == (players - 1, False)

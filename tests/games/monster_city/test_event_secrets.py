@@ -14,7 +14,7 @@ from gametable.kernel.game import WATCHER
 from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import OVER, State
-from tests.games.monster_city.drawn import hand, play, table
+from tests.games.monster_city.drawn import play, table
 from tests.games.monster_city.steps import enter
 
 
@@ -28,20 +28,6 @@ def steps(players: int, seed: int) -> Iterator[tuple[MonsterCity, int, MonsterCi
         action = actions[rng.below(len(actions))]
         state.apply(action)
         yield before, action, state
-
-
-def two_deals() -> MonsterCity:
-    """A turn of a seat that holds a Grant of the first deal and another one of the second."""
-    hands = ["Chicken, Chicken, Chicken, Remodel, Remodel, Grant", "Rejected project, Rejected project, Detour", ""]
-    used = "Rejected project, Counterattack, Counterattack, Detour, Grant"
-    state = table(
-        cities=["red 3, red 4", "", ""],
-        row="red 5, red 6, red 7, red 8",
-        monsters="all red | any 2",
-        hands=hands,
-        event_discard=used,
-    )
-    return enter(state, "attack all red", "event Grant", "build red 5", "build red 6")
 
 
 def swapped() -> tuple[MonsterCity, MonsterCity]:
@@ -186,14 +172,3 @@ def test_mc_46_the_first_step_of_a_remodel_can_be_taken_back_and_the_second_cann
 def test_mc_43_construction_can_still_be_taken_back_with_events() -> None:
     state = table(row="red 5, green 6", hands=["Grant", "", ""])
     assert why_not(state, "build red 5") == ""
-
-
-def test_mc_43a_all_learn_from_which_deal_a_card_is() -> None:
-    before = enter(two_deals(), "nothing Grant")
-    assert GAME.seen(before, 1)["events"]["played"] == 5
-    for outcome, when in (("deal 1", "before"), ("deal 2", "since")):
-        after = enter(before.copy(), outcome)
-        for viewer in (0, 2, WATCHER):
-            told = [f"This Grant was drawn {when} the event cards were last shuffled."]
-            assert GAME.tell(before, GAME.read(before, outcome), after, viewer) == told
-        assert hand(after, 0) == "Chicken, Chicken, Chicken, Remodel, Remodel, Grant"

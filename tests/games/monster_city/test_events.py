@@ -152,12 +152,23 @@ def test_mc_47_those_that_fled_are_shuffled_in_when_the_deck_gives_out() -> None
     assert (phase(state), state.to_move(), discarded(state)) == ("turn", 1, [])
 
 
-def test_mc_47_an_empty_deck_is_shuffled_at_once_and_one_that_suffices_is_not() -> None:
+def test_mc_47_an_empty_deck_is_shuffled_at_once() -> None:
     state = enter(table(monsters="any 1 | any 2", hands=["Counterattack", "", ""], monster_deck=0), "counterattack")
     assert {"monster any 1", "monster any 2"} < set(legal(state))
-    state = play(table(monsters="any 1 | any 2", hands=["Counterattack", "", ""], monster_deck=2), "counterattack")
-    assert state.monster_deck == 0
-    assert len(discarded(state)) == 28
+
+
+def test_mc_47_a_deck_that_suffices_is_not_shuffled() -> None:
+    state = table(monsters="any 1 | any 2", hands=["Counterattack", "", ""], monster_deck=2)
+    step_by_step = enter(state.copy(), "counterattack")
+    while phase(step_by_step) == "dealing monsters":
+        enter(step_by_step, legal(step_by_step)[0])
+    for after in (step_by_step, play(state, "counterattack")):
+        assert (after.monster_deck, len(discarded(after)), after.to_move()) == (0, 28, 1)
+
+
+def test_mc_47_a_single_monster_is_replaced_by_a_single_one() -> None:
+    state = enter(table(monsters="any 2", hands=["Counterattack", "", ""]), "counterattack", "monster all red")
+    assert (monsters(state), phase(state), state.to_move()) == ("all red", "turn", 1)
 
 
 def turns(state_seat: int, players: int, *moves: str) -> list[int]:
