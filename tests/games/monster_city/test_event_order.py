@@ -113,6 +113,7 @@ def test_mc_51_a_detour_decides_who_comes_after_a_scoring(players: int) -> None:
     assert phases(state, "detour", *NEW_MONSTERS) == ["dealing monsters", "scoring"]
     assert GAME.seen(state, 1)["detour"] is True
     assert state.copy() == state
+    assert GAME.seen(GAME.imagine(GAME.seen(state, 1), Rng(1)), 1) == GAME.seen(state, 1)
     assert phases(state, *ALL_SCORE, *["score all"] * (players - 3)) == ["scoring", "dealing buildings"]
     enter(state, *NEW_BUILDINGS)
     assert (state.to_move(), GAME.seen(state, 1)["detour"]) == (players - 1, False)

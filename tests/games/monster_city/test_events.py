@@ -152,6 +152,15 @@ def test_mc_47_those_that_fled_are_shuffled_in_when_the_deck_gives_out() -> None
     assert (phase(state), state.to_move(), discarded(state)) == ("turn", 1, [])
 
 
+def test_mc_47_chance_at_once_shuffles_as_chance_step_by_step() -> None:
+    state = table(monsters="any 1 | any 2 | all red", hands=["Counterattack", "", ""], monster_deck=1)
+    before = GAME.inventory(state)
+    for seed in range(5):
+        after = play(state.copy(), "counterattack", seed=seed)
+        assert GAME.inventory(after) == before
+        assert (discarded(after), len(monsters(after).split(" | ")), after.to_move()) == ([], 3, 1)
+
+
 def test_mc_47_an_empty_deck_is_shuffled_at_once() -> None:
     state = enter(table(monsters="any 1 | any 2", hands=["Counterattack", "", ""], monster_deck=0), "counterattack")
     assert {"monster any 1", "monster any 2"} < set(legal(state))

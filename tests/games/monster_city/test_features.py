@@ -55,6 +55,9 @@ def test_own_events_are_seen_and_those_of_others_are_not() -> None:
     assert GAME.features(first, 0) == GAME.features(second, 0)
     assert GAME.features(first, 2) == GAME.features(second, 2)
     assert GAME.features(first, 1) != GAME.features(second, 1)
+    used = table(hands=["Grant", "Chicken, Detour", ""], event_discard="Remodel")
+    other = table(hands=["Grant", "Chicken, Detour", ""], event_discard="Chicken")
+    assert GAME.features(used, 0) != GAME.features(other, 0) != GAME.features(first, 0)
 
 
 def test_a_half_made_attack_changes_only_its_players_numbers() -> None:
