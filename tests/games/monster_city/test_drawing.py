@@ -66,16 +66,14 @@ def test_mc_18_the_own_half_made_attack_is_drawn_for_its_player_alone() -> None:
     state = table(cities=["red 3, red 6, red 7, green 4, green 8", "", ""], monsters="2 red + 1 green | any 1", deck=25)
     before = {viewer: (drawn(state, viewer), ask(state, viewer)) for viewer in (WATCHER, 1, 2)}
     play(state, "attack 2 red + 1 green")
-    own = line(state, "Attack of", 0)
-    assert own.startswith("  Attack of 2 red ● + 1 green ▲: still to fall 2 red")
-    assert "1 green" in own.partition("still to fall")[2]
+    called = "  Attack of 2 red ● + 1 green ▲: still to fall"
+    assert line(state, "Attack of", 0) == f"{called} 2 red ● + 1 green ▲"
     assert ask(state, 0) == "Seat 1: which building falls? (MC-18, MC-20)"
     play(state, "destroy red 6")
-    assert "still to fall 1 red" in line(state, "Attack of", 0)
+    assert line(state, "Attack of", 0) == f"{called} 1 red ● + 1 green ▲"
     assert {viewer: (drawn(state, viewer), ask(state, viewer)) for viewer in (WATCHER, 1, 2)} == before
     play(state, "destroy red 3")
-    still = line(state, "Attack of", 0).partition("still to fall")[2]
-    assert ("red" in still, "1 green" in still) == (False, True)
+    assert line(state, "Attack of", 0) == f"{called} 1 green ▲"
     play(state, "destroy green 4")
     assert "Attack of" not in drawn(state, 0)
 
@@ -135,11 +133,8 @@ def test_mc_9_what_chance_does_is_named() -> None:
 
 
 def test_mc_30_the_best_colour_is_proposed_with_its_points() -> None:
-    asked = ask(scoring_due(*CITIES))
-    assert asked.startswith("Seat 1: choose a category (MC-26). The best colour is ")
-    for colour, symbol in zip(("red", "green"), "●▲", strict=True):
-        assert colour in asked.replace(symbol, "")
-    assert asked.endswith("8 points.")
+    asked = "Seat 1: choose a category (MC-26). The best colour is red ● or green ▲, 8 points."
+    assert ask(scoring_due(*CITIES)) == asked
 
 
 def test_mc_30_a_single_point_is_proposed_as_one() -> None:

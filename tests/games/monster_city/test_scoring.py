@@ -115,6 +115,19 @@ def test_mc_27_a_choice_may_be_changed_until_the_last_seat_has_chosen() -> None:
     assert notes(state) == [[None, None, 8, None], [None, None, None, 11], [None, 11, None, None]]
 
 
+@pytest.mark.parametrize(("first", "second"), list(permutations(WAYS, 2)))
+def test_mc_27_a_changed_choice_is_the_one_that_counts(first: str, second: str) -> None:
+    changed = choose(choose(scoring_due(*CITIES), 1, first), 1, second)
+    assert changed == choose(scoring_due(*CITIES), 1, second)
+    assert GAME.seen(changed, 1)["choice"] == WAYS.index(second)
+
+
+def test_mc_27_the_own_choice_is_among_the_numbers_for_learning() -> None:
+    states = [choose(scoring_due(*CITIES), 1, way) for way in WAYS]
+    assert len({tuple(GAME.features(state, 1)) for state in states}) == len(WAYS)
+    assert len({tuple(GAME.features(state, 0)) for state in states}) == 1
+
+
 def test_mc_27_the_last_choice_turns_all_of_them_over() -> None:
     state = choose(choose(scoring_due(*CITIES), 2, "yellow"), 0, "all")
     assert GAME.reveals(seated(state, 1), GAME.read(state, "score all"))

@@ -89,8 +89,10 @@ def test_mc_3_each_city_begins_with_one_of_the_first_pairs() -> None:
 
 def test_mc_3_unused_pairs_are_out_of_the_game() -> None:
     for players in (3, 4, 5):
-        out = names(GAME.seen(fresh(players), WATCHER)["out"])
-        assert sorted(out) == sorted(card for pair in PAIRS[players:] for card in split(pair))
+        view = GAME.seen(fresh(players), WATCHER)
+        assert sorted(names(view["out"])) == sorted(card for pair in PAIRS[players:] for card in split(pair))
+        assert view["pairs"] == []
+        assert sum(n for name, n in GAME.inventory(fresh(players)).items() if name.startswith("building")) == 50
 
 
 def test_mc_3_every_seat_gets_every_pair_equally_often() -> None:
