@@ -92,6 +92,25 @@ def test_mc_60_the_order_and_the_words_of_a_list_do_not_matter() -> None:
     assert GAME.settings(3, {"cards": " standard "})["cards"] == "standard"
 
 
+def test_mc_60_kinds_are_put_in_the_order_of_the_rules() -> None:
+    cards = standard_cards()
+    monsters = [f"{copies} x {kind}" for kind, copies in cards.monsters]
+    damage = [sum(kind.wants) for kind, _ in cards.monsters]
+    assert damage == [0] * 3 + [4] * 3 + [3] * 7 + [2] * 3 + [0] * 4  # the greatest first
+    ends = ["2 x all red", "2 x all green", "2 x all yellow", "2 x all of 3 5 7", "2 x all of 4 6 8", "1 x any 1"]
+    assert [*monsters[:3], *monsters[16:19]] == ends
+    assert monsters[3:7] == [
+        "1 x 2 red + 2 green",
+        "1 x 2 red + 2 yellow",
+        "1 x 2 green + 2 yellow",
+        "1 x 2 red + 1 green",
+    ]
+    buildings = [f"{copies} x {kind}" for kind, copies in cards.buildings]
+    turned = card_list(buildings=buildings[::-1], monsters=monsters[::-1])
+    assert read_cards(turned, "turned") == cards
+    assert GAME.settings(3, {"cards": turned})["cards"] == "standard"
+
+
 def test_mc_60_the_pairs_keep_their_order_because_fewer_players_use_the_first_ones() -> None:
     pairs = ["1 x yellow 9 + green 9", "1 x red 3 + green 4", "2 x red 1 + red 1", "1 x yellow 3 + green 4"]
     state = fresh(3, cards=card_list(pairs=pairs))
