@@ -51,7 +51,7 @@ def fault_of(text: str) -> OptionError:
         ("1 x green 3 + red 4", "1 x green 3 + red 40", 16, "pairs, entry 4", f"'40' is no value; {VALUE}"),
         ("1 x green 3 + red 4", "1 x grey 3 + red 4", 16, "pairs, entry 4", "'grey' is no colour; right is red, gr"),
         ("2 x all red", "2 x all purple", 22, "monsters, entry 1", f"'purple' is no colour; {EFFECT}"),
-        ("2 x all red", "2 x all", 22, "monsters, entry 1", f"'' is no colour; {EFFECT}"),
+        ("2 x all red", "2 x all", 22, "monsters, entry 1", f"'all' is no effect; {EFFECT}"),
         ("2 x all red", "2 x all red green", 22, "monsters, entry 1", f"'red green' is no colour; {EFFECT}"),
         ("2 x all red", "2 x eats everything", 22, "monsters, entry 1", f"'everything' is no colour; {EFFECT}"),
         ("1 x 2 red + 1 green", "1 x 2 red + 1 red", 29, "monsters, entry 8", f"red is named twice; {EFFECT}"),

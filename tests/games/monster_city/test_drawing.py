@@ -70,10 +70,10 @@ def test_mc_18_the_own_half_made_attack_is_drawn_for_its_player_alone() -> None:
     assert line(state, "Attack of", 0) == f"{called} 2 red ● + 1 green ▲"
     assert ask(state, 0) == "Seat 1: which building falls? (MC-18, MC-20)"
     play(state, "destroy red 6")
-    assert line(state, "Attack of", 0) == f"{called} 1 red ● + 1 green ▲"
+    assert line(state, "Attack of", 0) == f"{called} 1 red ● + 1 green ▲; falling: red ●6"
     assert {viewer: (drawn(state, viewer), ask(state, viewer)) for viewer in (WATCHER, 1, 2)} == before
     play(state, "destroy red 3")
-    assert line(state, "Attack of", 0) == f"{called} 1 green ▲"
+    assert line(state, "Attack of", 0) == f"{called} 1 green ▲; falling: red ●3 ●6"
     play(state, "destroy green 4")
     assert "Attack of" not in drawn(state, 0)
 

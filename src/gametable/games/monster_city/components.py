@@ -123,7 +123,9 @@ def read_monster(text: str) -> Monster:
         return Monster(any_count=_number(words[1], MOST_WANTED))
     wants = [0, 0, 0]
     for part in text.split("+"):
-        count, _, colour = part.strip().partition(" ")
+        count, space, colour = part.strip().partition(" ")
+        if not space:
+            raise ValueError(f"{part.strip()!r} is no effect" if part.strip() else "no effect is named")
         at = _colour_number(colour)
         if wants[at]:
             raise ValueError(f"{colour} is named twice")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from gametable.games.monster_city.cards import COLOURS, EVENTS, SHOWN, SYMBOLS, Cards
@@ -83,7 +84,11 @@ def _own_attack(view: Seen, cards: Cards) -> list[str]:
     if view["attack"] is None:
         return []
     need = [f"{count} {wanted}" for count, wanted in zip(view["attack"]["need"], (*SHOWN, "any"), strict=True) if count]
-    return [f"  Attack of {cards.monster(view['attack']['monster']).shown}: still to fall {' + '.join(need)}"]
+    falling = Counter(view["seats"][view["viewer"]]["city"])
+    falling.subtract(view["attack"]["left"])
+    chosen = f"; falling: {city_text(cards, list(falling.elements()))}" if falling.total() else ""
+    attack = f"Attack of {cards.monster(view['attack']['monster']).shown}"
+    return [f"  {attack}: still to fall {' + '.join(need)}{chosen}"]
 
 
 def _notepad(view: Seen) -> list[str]:

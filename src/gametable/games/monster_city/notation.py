@@ -11,7 +11,7 @@ pair 1 · building red 5 · monster all red · event Grant · first 2 · deal 1 
 
 from __future__ import annotations
 
-from gametable.games.monster_city.cards import COLOURS, EVENTS, Building, Cards, cards_of
+from gametable.games.monster_city.cards import COLOURS, EVENTS, SYMBOLS, Building, Cards, cards_of
 from gametable.games.monster_city.components import read_monster
 from gametable.games.monster_city.rules import numbers as n
 from gametable.games.monster_city.rules.state import MonsterCity
@@ -89,7 +89,7 @@ def _write_outcome(state: MonsterCity, cards: Cards, outcome: int) -> str:
 
 def read(state: MonsterCity, text: str) -> int:
     """The action or outcome that a text names; it need not be legal."""
-    cleaned = " ".join(text.lower().split())
+    cleaned = _cleaned(text)
     cards = cards_of(state.setup.words)
     if state.phase >= n.FIRST_CHANCE:
         return _read_outcome(state, cards, cleaned)
@@ -105,6 +105,14 @@ def read(state: MonsterCity, text: str) -> int:
     if word in BUILDING_ACTIONS:
         return BUILDING_ACTIONS[word] + _read_building(cards, rest)
     raise NotationError(text[:60], f"right is {FORMS}.")
+
+
+def _cleaned(text: str) -> str:
+    """What was typed in one form: `build red ●5` and `attack all of 3, 5, 7`, as the table shows them, are read too."""
+    lowered = text.lower().replace(",", " ").replace("color", "colour")
+    for symbol in SYMBOLS:
+        lowered = lowered.replace(symbol, " ")
+    return " ".join(lowered.split())
 
 
 def _read_way(text: str) -> int:
