@@ -49,7 +49,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_random_is_found() -> None:
     assert isinstance(find_bot("random"), RandomBot)
-    assert bot_names() == ["random"]
+    assert bot_names() == ["easy", "greedy", "hard", "medium", "random", "search"]
 
 
 @pytest.mark.usefixtures("home")
@@ -64,7 +64,10 @@ def test_an_outside_bot_plays_a_whole_game(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("rando", "There is no bot 'rando': right is random, or module:name for your own. Did you mean random?"),
+        (
+            "rando",
+            "There is no bot 'rando': right is easy, greedy, hard, medium, random or search, or module:name for your",
+        ),
         (":Latest", "':Latest' names no bot: your own bot is written module:name"),
         ("home_bots:", "'home_bots:' names no bot"),
         ("no_such_module:Bot", "There is no module 'no_such_module'"),

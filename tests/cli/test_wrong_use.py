@@ -25,7 +25,10 @@ LARGE = str(2**62)
         ("play attatat --players two", "'--players'"),
         ("play attatat --seats me", "players cannot be 1"),
         ("play attatat --players 3 --seats me,random", "The game has 3 players, but --seats names 2"),
-        ("play attatat --seats me,", "Seat 2 has no name in --seats: right is me or random, or module:name."),
+        (
+            "play attatat --seats me,",
+            "Seat 2 has no name in --seats: right is me, easy, greedy, hard, medium, random or search, or module:name.",
+        ),
         ("play attatat --seats me,randm", "There is no bot 'randm'"),
         ("play attatat --seats me,no_such_module:Bot", "There is no module 'no_such_module'"),
         ("play attatat --seed -1", "-1 cannot be a seed: right is a whole number from 0 to 4611686018427387903."),

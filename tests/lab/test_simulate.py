@@ -13,9 +13,10 @@ from gametable.kernel.errors import OptionError
 from gametable.kernel.playout import Playout
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
-from gametable.lab.chunks import LabError, Task
+from gametable.lab.chunks import RandomGames
 from gametable.lab.simulate import simulate
 from gametable.lab.tally import Tally
+from gametable.lab.workers import LabError
 from tests.contract.highest import Highest, HighestGame
 
 KEYS = [
@@ -140,5 +141,5 @@ def test_wrong_options_are_refused_before_anything_is_played() -> None:
 
 
 def test_the_largest_seed_works() -> None:
-    task = Task(load("attatat"), load("attatat").new(2, {"rounds": 1}), 2**62 - 1)
+    task = RandomGames(load("attatat"), load("attatat").new(2, {"rounds": 1}), 2**62 - 1)
     assert task.play((0, 2)).games == 2

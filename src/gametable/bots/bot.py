@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
+from gametable.bots.budget import Budget
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.rng import Rng
@@ -24,11 +25,11 @@ class BotError(GametableError):
 class Bot(Protocol):
     """A player that is a program."""
 
-    def choose(self, game: Game, seen: Seen, legal: Sequence[int], budget: float, rng: Rng) -> int:
-        """Pick one of the legal actions, within about `budget` seconds; what is left to chance comes from `rng`."""
+    def choose(self, game: Game, seen: Seen, legal: Sequence[int], budget: Budget, rng: Rng) -> int:
+        """Pick one of the legal actions, within the budget; what is left to chance comes from `rng`."""
 
 
-def ask_bot(bot: Bot, game: Game, state: State, budget: float, rng: Rng) -> int:
+def ask_bot(bot: Bot, game: Game, state: State, budget: Budget, rng: Rng) -> int:
     """The decision of the bot that sits on the seat to move."""
     seat = int(state.to_move())
     legal = game.legal_for(state, seat)

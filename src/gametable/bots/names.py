@@ -11,10 +11,19 @@ from types import ModuleType
 from typing import Final
 
 from gametable.bots.bot import Bot, BotError
+from gametable.bots.greedy import GreedyBot
 from gametable.bots.random import RandomBot
+from gametable.bots.thinker import EASY, HARD, MEDIUM, ThinkingBot
 from gametable.kernel.words import either, nearest
 
-OWN: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot}
+OWN: Final[dict[str, Callable[[], Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "easy": lambda: ThinkingBot(EASY),
+    "medium": lambda: ThinkingBot(MEDIUM),
+    "hard": lambda: ThinkingBot(HARD),
+    "search": lambda: ThinkingBot(HARD),
+}
 
 
 def bot_names() -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gametable.bots.budget import Budget
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.rng import Rng
 
@@ -11,6 +12,6 @@ from gametable.kernel.rng import Rng
 class RandomBot:
     """Plays any legal action, each with the same chance."""
 
-    def choose(self, _game: Game, _seen: Seen, legal: Sequence[int], _budget: float, rng: Rng) -> int:
+    def choose(self, _game: Game, _seen: Seen, legal: Sequence[int], _budget: Budget, rng: Rng) -> int:
         """One of the legal actions."""
         return legal[rng.below(len(legal))]

@@ -10,10 +10,13 @@ from typing import Annotated
 
 import typer
 
+from gametable.bots.budget import read_budget
+from gametable.cli import arena as contests
 from gametable.cli import catalogue, records, rules, simulation, wishes
 from gametable.cli import play as playing
 from gametable.cli.screen import Screen
 from gametable.kernel.errors import GametableError
+from gametable.lab.arena import Pairing
 
 WRONG_USE = 2
 STOPPED = 130  # what shells call a program that Ctrl-C has ended
@@ -128,6 +131,39 @@ def simulate(
         typer.echo(json.dumps(result.as_json()))
     else:
         simulation.show_simulation(chosen, result, seed, Screen())
+
+
+@app.command()
+def arena(
+    game: GameName,
+    *,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", help="The bots, with commas between; the last one takes all seats left over.")
+    ],
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games; rounded up to whole deals.")] = 100,
+    budget: Annotated[
+        str, typer.Option(help="What a decision may take: 50ms, 1.5s, or 2000it for iterations.")
+    ] = "50ms",
+    seed: Annotated[int, typer.Option("--seed", "-s", help="The number that all luck follows from.")] = 1,
+    workers: Annotated[int | None, typer.Option("--workers", "-w", help="How many processes share the work.")] = None,
+    sprt: Annotated[
+        bool, typer.Option("--sprt", help="Stop as soon as it is clear whether the first bot is better.")
+    ] = False,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play against each other, every deal in all rotations of the seats."""
+    chosen = wishes.find_game(game)
+    names = tuple(wishes.split_seats(bots))
+    count = wishes.find_players(chosen, players)
+    settings = wishes.find_options(chosen, option)
+    pairing = Pairing(chosen.key, count, settings, names, read_budget(budget), wishes.find_seed(seed))
+    contest = contests.hold_contest(pairing, games, workers=workers, sequential=sprt)
+    if as_json:
+        typer.echo(json.dumps(contest.as_json()))
+    else:
+        contests.show_contest(chosen, contest, Screen())
 
 
 @app.command()

@@ -12,6 +12,7 @@
     ├── UnknownGame      a name that no game has
     ├── BrokenGame       a game folder that breaks the contract
     ├── bots: BotError   a bot that cannot be found, or does what no bot may do
+    ├── bots: BudgetError  a text that is no budget
     ├── lab: LabError    an experiment that cannot be done
     └── cli: WrongUse    a command that asks for what cannot be
 

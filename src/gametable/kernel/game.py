@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from gametable.kernel.errors import NotAsked, OptionError, Refused
+from gametable.kernel.judgement import Judgement
 from gametable.kernel.options import Option, Settings, check_options
 from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook
@@ -84,6 +85,10 @@ class Game(ABC):
     def reveals(self, before: State, action: int) -> bool:  # noqa: ARG002 (games that reveal something look at both)
         """Whether an action itself, without any chance event, shows anybody something that was hidden."""
         return False
+
+    def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:  # noqa: ARG002 (games with numbers)
+        """How good positions and actions are, for bots; `changes` are numbers to try instead of the game's own."""
+        return Judgement()
 
     def _explain(self, state: State, action: int) -> Exception:
         refusal = self.refusal(state, action)

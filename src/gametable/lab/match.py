@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from gametable.bots.bot import Bot, ask_bot
+from gametable.bots.budget import Budget
 from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import Rng
 
-BUDGET: Final = 1.0  # seconds that a bot may think
+BUDGET: Final = Budget(seconds=1.0)  # that a bot may think
 
 
 def chance_of(recorder: Recorder, seed: int) -> Rng:
@@ -33,13 +34,13 @@ def begin(recorder: Recorder, seed: int) -> None:
         recorder.begin(chance_of(recorder, seed))
 
 
-def play_bot(recorder: Recorder, bot: Bot, seed: int, budget: float = BUDGET) -> None:
+def play_bot(recorder: Recorder, bot: Bot, seed: int, budget: Budget = BUDGET) -> None:
     """Let the bot on the seat to move decide."""
     action = ask_bot(bot, recorder.game, recorder.state, budget, luck_of(recorder, seed))
     recorder.play(action, chance_of(recorder, seed))
 
 
-def play_match(recorder: Recorder, bots: Sequence[Bot], seed: int, budget: float = BUDGET) -> None:
+def play_match(recorder: Recorder, bots: Sequence[Bot], seed: int, budget: Budget = BUDGET) -> None:
     """Let bots, one for each seat, play a game to its end."""
     begin(recorder, seed)
     while (seat := int(recorder.state.to_move())) >= 0:

@@ -5,19 +5,18 @@ Game number i draws its luck from Rng(seed, i); the counts are the same for any 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from gametable.kernel.game import Game
 from gametable.kernel.rng import LARGEST_SEED
-from gametable.lab.chunks import LabError, Task, play_here, play_in_processes
+from gametable.lab.chunks import RandomGames
 from gametable.lab.tally import Tally, is_compiled
+from gametable.lab.workers import LabError, play_here, play_in_processes, worker_count
 
 COMPILED_CHUNK: Final = 1000  # games; a chunk takes a small part of a second, so that Ctrl-C is heard soon
 INTERPRETED_CHUNK: Final = 25
-MOST_WORKERS: Final = 61  # one system cannot wait for more
 WORTH_A_WORKER: Final = 32  # chunks that take longer than the start of a process
 
 
@@ -70,7 +69,7 @@ def simulate(
 ) -> Simulation:
     """Play random games to their end; progress is told how many are done."""
     _check(games, seed, workers)
-    task = Task(game, game.new(players, options), seed)
+    task = RandomGames(game, game.new(players, options), seed)
     total = Tally(players)
     for tally in _tallies(task, games, workers):
         if tally.endless is not None:
@@ -87,15 +86,14 @@ def _check(games: int, seed: int, workers: int | None) -> None:
         raise LabError(f"{games} games cannot be played; right is 1 or more.")
     if not 0 <= seed <= LARGEST_SEED:
         raise LabError(f"{seed} cannot be a seed; right is 0 to {LARGEST_SEED}.")
-    if workers is not None and not 1 <= workers <= MOST_WORKERS:
-        raise LabError(f"{workers} workers cannot be had; right is 1 to {MOST_WORKERS}.")
+    worker_count(workers)
 
 
-def _tallies(task: Task, games: int, workers: int | None) -> Iterator[Tally]:
+def _tallies(task: RandomGames, games: int, workers: int | None) -> Iterator[Tally]:
     """Tallies of all games; workers that nobody asked for are only started when they have enough to do."""
     size = COMPILED_CHUNK if is_compiled(task.game) else INTERPRETED_CHUNK
     if workers is None:
-        workers = max(1, min(os.cpu_count() or 1, MOST_WORKERS, games // (size * WORTH_A_WORKER)))
+        workers = max(1, min(worker_count(None), games // (size * WORTH_A_WORKER)))
     size = min(size, -(-games // workers))
     chunks = ((first, min(first + size, games)) for first in range(0, games, size))
     if workers == 1:

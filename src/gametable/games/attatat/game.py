@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
 from gametable.games.attatat import drawing, features, inventory, notation, options, refusals, sight, story
+from gametable.games.attatat.judgement import NAMES, AttatatJudgement
 from gametable.games.attatat.rules import numbers
 from gametable.games.attatat.rules.state import Attatat, new_state
 from gametable.kernel.errors import Refused
 from gametable.kernel.game import Entry, Game, Seen
+from gametable.kernel.judgement import Judgement
 from gametable.kernel.options import Settings
 from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
+from gametable.kernel.tuning import read_tuning
+
+FOLDER = Path(__file__).parent
 
 
 class AttatatGame(Game):
@@ -90,8 +96,12 @@ class AttatatGame(Game):
         attatat = cast("Attatat", state)
         return [sight.ENDS[attatat.end_of(number)] for number in range(attatat.rounds_over())]
 
+    def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:
+        tuning = read_tuning(FOLDER / "judgement.toml", NAMES)
+        return tuning.changed(changes or {}).made(AttatatJudgement)
+
     def guide(self, language: str = "en") -> Rulebook:
-        return guide_in(Path(__file__).parent, language)
+        return guide_in(FOLDER, language)
 
 
 GAME = AttatatGame()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
@@ -16,14 +17,19 @@ from gametable.games.monster_city import (
     sight,
     story,
 )
+from gametable.games.monster_city.judgement import NAMES, MonsterCityJudgement
 from gametable.games.monster_city.rules import numbers
 from gametable.games.monster_city.rules.state import MonsterCity, new_state
 from gametable.kernel.errors import Refused
 from gametable.kernel.game import Entry, Game, Seen
+from gametable.kernel.judgement import Judgement
 from gametable.kernel.options import Settings
 from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
+from gametable.kernel.tuning import read_tuning
+
+FOLDER = Path(__file__).parent
 
 
 class MonsterCityGame(Game):
@@ -104,8 +110,12 @@ class MonsterCityGame(Game):
         """MC-34  There is one way to end; who won by what is the question."""
         return [sight.how_it_ended(cast("MonsterCity", state))] if state.winners() else []
 
+    def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:
+        tuning = read_tuning(FOLDER / "judgement.toml", NAMES)
+        return tuning.changed(changes or {}).made(MonsterCityJudgement)
+
     def guide(self, language: str = "en") -> Rulebook:
-        return guide_in(Path(__file__).parent, language)
+        return guide_in(FOLDER, language)
 
 
 GAME = MonsterCityGame()

@@ -1,0 +1,70 @@
+"""How long a bot may think: some CPU time, or some iterations of a search."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+
+from gametable.kernel.errors import GametableError
+
+
+class BudgetError(GametableError):
+    """A text that is no budget."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """CPU time in seconds, or a number of iterations; where both are given, what ends first."""
+
+    seconds: float = 1.0
+    iterations: int | None = None
+
+    def clock(self) -> Clock:
+        """A clock that starts now."""
+        return Clock(self)
+
+
+class Clock:
+    """Counts the CPU time and the iterations of one decision; the same machine doing other things does not count."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._begun = time.thread_time()
+        self.iterations = 0
+
+    @property
+    def used(self) -> float:
+        """CPU seconds since the clock was started."""
+        return time.thread_time() - self._begun
+
+    def slice(self, longest: float) -> int:
+        """How many more iterations to do before looking at the clock again; 0 when the budget is spent.
+
+        A slice takes about `longest` seconds, and the last one no more than what is left.
+        """
+        left = self._budget.seconds - self.used
+        most = 10**9 if self._budget.iterations is None else self._budget.iterations - self.iterations
+        if left <= 0 or most <= 0:
+            return 0
+        if self.iterations == 0:
+            return min(FIRST_SLICE, most)
+        each = max(self.used, 1e-7) / self.iterations
+        return max(1, min(int(min(longest, left) / each), most))
+
+
+FIRST_SLICE = 16
+BUDGET = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*(ms|s|it)?")
+
+
+def read_budget(text: str) -> Budget:
+    """The budget that a person wrote: 50ms, 1.5s or 2000it."""
+    found = BUDGET.fullmatch(text.strip().lower())
+    if not found or float(found[1]) <= 0:
+        raise BudgetError(
+            f"{text[:40]!r} is no budget: right is a time such as 50ms or 1.5s, or 2000it for iterations."
+        )
+    number = float(found[1])
+    if found[2] == "it":
+        return Budget(seconds=float("inf"), iterations=max(1, int(number)))
+    return Budget(seconds=number / 1000 if found[2] == "ms" else number)

@@ -1,0 +1,127 @@
+"""A bot that searches: it imagines the worlds that its seat thinks possible, and tries what may follow in them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gametable.bots.budget import Budget
+from gametable.bots.search import Search
+from gametable.kernel.game import Game, Seen
+from gametable.kernel.rng import Rng
+from gametable.kernel.state import State
+
+SLICE: Final = 0.012  # seconds between two looks at the clock: compiled code hears no signal
+LINE: Final = 3  # moves of the line that a bot names
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a searching bot plays: how much it looks at, and how much it lets slip."""
+
+    name: str
+    share: float = 1.0  # of the time that it is given
+    most_iterations: int | None = None
+    slip: float = 0.0  # a move that is this much worse (of a whole victory) is still taken now and then
+
+
+EASY: Final = Level("easy", share=0.25, most_iterations=60, slip=0.05)
+MEDIUM: Final = Level("medium", share=0.5, most_iterations=500, slip=0.01)
+HARD: Final = Level("hard")
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search has found, in terms of what its seat may know."""
+
+    action: int
+    iterations: int
+    moves: int  # decisions and chance events that were tried
+    chances: dict[int, float]  # the share of the victory that each action promises
+    expected: list[float]  # by seat
+    line: list[str]
+
+    def why(self) -> str:
+        """One sentence for people."""
+        then = f", then perhaps {', '.join(self.line[1:])}" if len(self.line) > 1 else ""
+        return f"{self.line[0]}{then}: {self.chances[self.action]:.0%} of the victory in {self.iterations} tries."
+
+
+class ThinkingBot:
+    """Searches as long as it may; keeps its tree from one step of a turn to the next."""
+
+    def __init__(self, level: Level = HARD, stop: Callable[[], bool] = lambda: False) -> None:
+        self.level = level
+        self.thought: Thought | None = None  # about the last decision; None where there was nothing to decide
+        self._stop = stop
+        self._search: Search | None = None
+        self._game = ""
+        self._expected: Seen | None = None  # the view that follows the last decision, if the turn goes on
+
+    def choose(self, game: Game, seen: Seen, legal: Sequence[int], budget: Budget, rng: Rng) -> int:
+        """The action that the search tried most, or one that is about as good."""
+        self.thought = None
+        if len(legal) == 1:
+            return legal[0]
+        search = self._tree(game, seen)
+        root = game.imagine(seen, rng)
+        self._think(search, root, seen["viewer"], budget, rng)
+        action = self._pick(search, list(legal), rng)
+        self._remember(game, search, root, action, list(legal))
+        return action
+
+    def _tree(self, game: Game, seen: Seen) -> Search:
+        """The tree of the last step if this one follows it, else an empty one."""
+        if self._search is None or self._game != game.key:
+            self._search = Search(game.judgement())
+            self._game = game.key
+            self._expected = None
+        if self._expected is None or self._expected != seen:
+            self._search.begin()
+        return self._search
+
+    def _think(self, search: Search, root: State, seat: int, budget: Budget, rng: Rng) -> None:
+        clock = Budget(budget.seconds * self.level.share, self._most(budget)).clock()
+        world = root.copy()
+        while (count := clock.slice(SLICE)) and not (clock.iterations and self._stop()):
+            search.run(root, seat, world, count, rng)
+            clock.iterations += count
+
+    def _most(self, budget: Budget) -> int | None:
+        given = [most for most in (budget.iterations, self.level.most_iterations) if most is not None]
+        return min(given) if given else None
+
+    def _pick(self, search: Search, legal: list[int], rng: Rng) -> int:
+        """The action tried most; a level that lets things slip may take another that promises nearly as much."""
+        visits = search.visits_of(legal)
+        best = max(range(len(legal)), key=lambda at: visits[at])
+        if not self.level.slip:
+            return legal[best]
+        values = search.values_of(legal)
+        gaps = [max(0.0, values[best] - value) for value in values]
+        weights = [math.exp(-gap / self.level.slip) if visits[at] else 0.0 for at, gap in enumerate(gaps)]
+        left = rng.word() / 2**32 * sum(weights)
+        for at, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return legal[at]
+        return legal[best]
+
+    def _remember(self, game: Game, search: Search, root: State, action: int, legal: list[int]) -> None:
+        """What was thought, and what the seat will see if its turn goes on."""
+        seat = root.to_move()
+        line = search.best_line(root, LINE)
+        texts, world = [], root.copy()
+        for move in line if line[:1] == [action] else [action]:
+            texts.append(game.write(world, move))
+            world.apply(move)
+        chances = dict(zip(legal, search.values_of(legal), strict=True))
+        expected = search.expected(root.players)
+        self.thought = Thought(action, int(search.iterations), int(search.moves), chances, expected, texts)
+        after = root.copy()
+        after.apply(action)
+        self._expected = game.seen(after, seat) if after.to_move() == seat else None
+        if self._expected is not None:
+            search.follow(action)

@@ -1,0 +1,59 @@
+"""Runs a contest of bots with a progress bar and prints how they did."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from gametable.cli.screen import Screen, bar
+from gametable.kernel.game import Game
+from gametable.lab.arena import Contest, Pairing, run_contest
+from gametable.lab.sprt import Sprt
+
+MARGIN = 0.05  # of the victory: what a change must be better by to be worth accepting
+
+
+def hold_contest(pairing: Pairing, games: int, *, workers: int | None, sequential: bool) -> Contest:
+    """Play; the bar appears on stderr, and only in a terminal."""
+    errors = Screen(stderr=True)
+    parts = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    sprt = Sprt(1 / pairing.players, MARGIN) if sequential else None
+    with Progress(*parts, console=errors.console, transient=True, disable=not errors.is_terminal) as progress:
+        task = progress.add_task("", total=games)
+
+        def tell(done: int) -> None:
+            progress.update(task, completed=done)
+
+        return run_contest(pairing, games, workers=workers, sprt=sprt, progress=tell)
+
+
+def show_contest(game: Game, contest: Contest, screen: Screen) -> None:
+    """The result for people."""
+    pairing = contest.pairing
+    screen.say(
+        f"{game.entry.title}, {pairing.players} players: {len(contest.deals)} deals, each in all rotations of the "
+        f"seats, {contest.games} games, seed {pairing.seed}"
+    )
+    screen.say()
+    screen.console.print(_standings(contest))
+    screen.say()
+    screen.say(f"A seat's share of the victory; equally good bots get {1 / pairing.players:.0%}. Intervals: 95 %.")
+    if contest.verdict:
+        screen.say(f"Sequential test of {pairing.bots[0]}: {contest.verdict}.")
+
+
+def _standings(contest: Contest) -> Table:
+    table = Table("Bot", "Share", "Interval", "", "Points", "Rating", box=box.SIMPLE_HEAD, show_edge=False)
+    for at in (1, 2, 4, 5):
+        table.columns[at].justify = "right"
+    for name, standing in contest.standings().items():
+        table.add_row(
+            name,
+            f"{standing.share:.1%}",
+            f"{standing.low:.1%} – {standing.high:.1%}",
+            bar(standing.share),
+            f"{standing.mean_score:.1f}",
+            f"{standing.rating.mean:.1f} ± {2 * standing.rating.uncertainty:.1f}",
+        )
+    return table
