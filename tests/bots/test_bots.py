@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from gametable.bots.bot import Bot, BotError, ask_bot
+from gametable.bots.budget import Budget
 from gametable.bots.names import bot_names, find_bot
 from gametable.bots.random import RandomBot
 from gametable.games.catalog import load
@@ -92,7 +93,7 @@ class Odd:
     def __init__(self, answer: object) -> None:
         self.answer = answer
 
-    def choose(self, _game: Game, _seen: Seen, _legal: Sequence[int], _budget: float, _rng: Rng) -> int:
+    def choose(self, _game: Game, _seen: Seen, _legal: Sequence[int], _budget: Budget, _rng: Rng) -> int:
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer  # type: ignore[return-value]
@@ -104,7 +105,7 @@ def test_an_illegal_choice_is_refused(answer: object) -> None:
     state = game.new(2)
     state.settle(Rng(1))
     with pytest.raises(BotError, match=r"The bot Odd on seat 1 chose .*, which is not one of its 4 legal actions\."):
-        ask_bot(Odd(answer), game, state, 1.0, Rng(1))
+        ask_bot(Odd(answer), game, state, Budget(), Rng(1))
 
 
 def test_a_bot_that_fails_is_named_with_the_place() -> None:
@@ -112,7 +113,7 @@ def test_a_bot_that_fails_is_named_with_the_place() -> None:
     state = game.new(2)
     state.settle(Rng(1))
     with pytest.raises(BotError, match=r"failed: KeyError: 'x' \(test_bots.py, line \d+\)"):
-        ask_bot(Odd(KeyError("x")), game, state, 1.0, Rng(1))
+        ask_bot(Odd(KeyError("x")), game, state, Budget(), Rng(1))
 
 
 class Spy:
@@ -121,7 +122,7 @@ class Spy:
     def __init__(self) -> None:
         self.views: list[Seen] = []
 
-    def choose(self, _game: Game, seen: Seen, legal: Sequence[int], _budget: float, rng: Rng) -> int:
+    def choose(self, _game: Game, seen: Seen, legal: Sequence[int], _budget: Budget, rng: Rng) -> int:
         self.views.append(seen)
         return legal[rng.below(len(legal))]
 
