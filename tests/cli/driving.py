@@ -34,6 +34,8 @@ def run(*arguments: str, typed: str = "", columns: int = 80) -> Run:
 
 def play(*lines: str, more: tuple[str, ...] = (), seed: int = 5) -> Run:
     """Play a game of one round for two with these lines typed."""
+    seats = () if "--seats" in more or "--resume" in more else ("--seats", "me,random")  # who decides at once
     return run(
-        *("play", "attatat", "--seed", str(seed), "-o", "rounds=1", *more), typed="".join(f"{line}\n" for line in lines)
+        *("play", "attatat", "--seed", str(seed), "-o", "rounds=1", *seats, *more),
+        typed="".join(f"{line}\n" for line in lines),
     )

@@ -47,7 +47,7 @@ def test_the_question_comes_with_numbered_moves() -> None:
 
 @pytest.mark.parametrize("columns", [20, 80, 120])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
-    out = run("play", "attatat", "--seed", "5", typed="1\n1\n", columns=columns).out
+    out = run("play", "attatat", "--seed", "5", "--seats", "me,random", typed="1\n1\n", columns=columns).out
     wide = [line for line in out.splitlines() if len(line) > columns]
     assert columns < 80 or not wide
 
@@ -98,7 +98,7 @@ def test_a_refused_move_names_its_rule_and_is_asked_again() -> None:
     ],
 )
 def test_orders_answer_in_a_sentence_and_ask_again(typed: str, sentence: str) -> None:
-    result = run("play", "attatat", "--seed", "5", typed=f"{typed}\n", columns=200)
+    result = run("play", "attatat", "--seed", "5", "--seats", "me,random", typed=f"{typed}\n", columns=200)
     assert result.code == 0
     assert sentence in result.out
     assert prompts(result) == 2
@@ -163,10 +163,10 @@ def test_a_move_made_again_meets_the_same_luck(tmp_path: Path) -> None:
 def test_save_does_not_write_over_a_file_unasked(tmp_path: Path) -> None:
     file = tmp_path / "game"
     file.write_text("precious")
-    result = run("play", "attatat", "--seed", "5", typed=f"save {file}\n", columns=400)
+    result = run("play", "attatat", "--seed", "5", "--seats", "me,random", typed=f"save {file}\n", columns=400)
     assert f"{file} exists already: `save! {file}` writes over it." in result.out
     assert file.read_text() == "precious"
-    run("play", "attatat", "--seed", "5", typed=f"save! {file}\n")
+    run("play", "attatat", "--seed", "5", "--seats", "me,random", typed=f"save! {file}\n")
     assert read_record(file.read_text()).game == "attatat"
 
 

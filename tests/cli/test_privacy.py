@@ -13,9 +13,10 @@ from gametable.bots.random import RandomBot
 from gametable.cli import orders
 from gametable.cli.play import new_table
 from gametable.cli.table import Table
-from gametable.games.catalog import load
+from gametable.games.catalog import keys, load
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Game
+from gametable.kernel.options import Settings
 from gametable.kernel.record import read_record
 from gametable.kernel.rng import Rng
 from tests.cli.driving import run
@@ -24,8 +25,8 @@ from tests.contract.highest import HighestGame
 NAMES = r"(?:gold|green|blue|red|gray) (?:scarab|sphinx|pyramid|cat|scribe)"
 
 
-def quiet_table(game: Game, names: list[str], seed: int = 1) -> Table:
-    table = new_table(game, len(names), {}, names, seed)
+def quiet_table(game: Game, names: list[str], seed: int = 1, options: Settings | None = None) -> Table:
+    table = new_table(game, len(names), options or {}, names, seed)
     table.begin()
     return table
 
@@ -46,8 +47,9 @@ def printed(table: Table) -> str:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_redrawing_what_is_hidden_changes_no_byte(seed: int) -> None:
-    table = quiet_table(load("attatat"), ["me", "random", "random"], seed)
+@pytest.mark.parametrize(("key", "options"), [*((key, {}) for key in keys()), ("monster_city", {"events": True})])
+def test_redrawing_what_is_hidden_changes_no_byte(key: str, options: Settings, seed: int) -> None:
+    table = quiet_table(load(key), ["me", "random", "random"], seed, options)
     rng = Rng(seed, 99)
     looked = 0
     while table.to_move >= 0 and looked < 8:
@@ -123,3 +125,17 @@ def test_a_move_that_reads_like_an_order_is_a_move() -> None:
     with mock.patch.dict(orders.ORDERS, {"show": orders.order_quit}):
         assert orders.obey(table, "show")
     assert table.to_move == 1
+
+
+def test_a_secret_choice_is_not_shown_to_the_next_person_at_the_keyboard() -> None:
+    table = quiet_table(load("monster_city"), ["me", "me", "me"])
+    while table.recorder.game.seen(table.recorder.state, 0)["phase"] != "scoring":
+        table.play_bot(RandomBot())
+    for seat, way in enumerate(("score tallest", "score smallest")):
+        table.viewer = seat
+        table.log.read(seat)
+        orders.obey(table, way)
+    table.viewer = 2
+    lines = [*table.log.read(2), printed(table)]
+    assert "Seat 1 has chosen." in lines
+    assert not any("chooses tallest" in line or "chooses smallest" in line for line in lines)

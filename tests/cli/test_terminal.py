@@ -37,7 +37,7 @@ def terminal(*arguments: str, width: int = 80) -> Iterator[pexpect.spawn[str]]:
 
 
 def test_tab_completes_a_move_and_colours_are_shown() -> None:
-    with terminal("play", "attatat", "--seed", "5", "-o", "rounds=1") as child:
+    with terminal("play", "attatat", "--seed", "5", "--seats", "me,random", "-o", "rounds=1") as child:
         child.expect("Seat 1: name a colour")
         board = str(child.before)
         assert "\x1b[1;36m[" in board  # a card of one's own
@@ -59,7 +59,7 @@ def test_tab_completes_a_move_and_colours_are_shown() -> None:
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
 def test_ctrl_c_and_ctrl_d_leave(key: str) -> None:
-    with terminal("play", "attatat", "--seed", "5") as child:
+    with terminal("play", "attatat", "--seed", "5", "--seats", "me,random") as child:
         child.expect("Seat 1>")
         child.send(key)
         child.expect("Good-bye!")

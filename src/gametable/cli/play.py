@@ -22,9 +22,11 @@ from gametable.kernel.record import read_record
 from gametable.kernel.recorder import Recorder, resume
 from gametable.kernel.words import either
 
+USUAL_BOT = "medium"
+
 
 def new_table(game: Game, players: int, options: Settings, names: Sequence[str] | None, seed: int) -> Table:
-    """A new game; when nobody says who sits where, one person plays against random bots."""
+    """A new game; when nobody says who sits where, one person plays against bots of medium strength."""
     names = names or _usual_seats(players)
     seats = find_seats(names, players)
     recorder = Recorder(game, players, options)
@@ -50,7 +52,7 @@ def resumed_table(game: Game, file: Path, names: Sequence[str] | None, seed: int
 
 
 def _usual_seats(players: int) -> list[str]:
-    return [PERSON] + ["random"] * (players - 1)
+    return [PERSON] + [USUAL_BOT] * (players - 1)
 
 
 def _seats_in(names: dict[int, str], players: int) -> list[str]:
