@@ -1,7 +1,8 @@
 """Whether redraw samples without bias: over many games, redrawn positions are spread like true ones.
 
 Decisions are taken only while they cannot tell anything about what a viewer does not know: as long as the legal
-actions are the same in several redrawn worlds.
+actions are the same in several redrawn worlds. A choice that somebody else has only half made is left out: redraw
+forgets it, because the viewer cannot see it.
 """
 
 from __future__ import annotations
@@ -28,19 +29,25 @@ def redraw_is_unbiased(game: Game, players: int, options: Mapping[str, object], 
             rng = Rng(77, deal)
             state = game.new(players, options)
             state.settle(rng)
-            play_blindly(state, viewer, rng)
+            state = play_blindly(game, state, viewer, rng)
             true.append(state.words())
             state.redraw(viewer, rng)
             redrawn.append(state.words())
         compare(true, redrawn)
 
 
-def play_blindly(state: State, viewer: int, rng: Rng) -> None:
+def play_blindly(game: Game, state: State, viewer: int, rng: Rng) -> State:
+    """A position a few decisions later, none of which tells anything or is half made out of the viewer's sight."""
     for _ in range(BLIND_STEPS):
         legal = state.legal_actions()
         if state.to_move() < 0 or not same_in_other_worlds(state, viewer, legal, rng):
-            return
-        state.step(legal[rng.below(i64(len(legal)))], rng)
+            break
+        after = state.copy()
+        after.step(legal[rng.below(i64(len(legal)))], rng)
+        if game.seen(after, viewer) == game.seen(state, viewer):
+            break
+        state = after
+    return state
 
 
 def same_in_other_worlds(state: State, viewer: int, legal: list[int], rng: Rng) -> bool:
