@@ -38,7 +38,10 @@ class Targets:
     copy: float  # nanoseconds
 
 
-TARGETS = {"attatat": Targets(players=4, playouts=8e6, times_interpreted=40, times_spiel=2, copy=250)}
+TARGETS = {
+    "atlanta": Targets(players=3, playouts=4e6, times_interpreted=40, times_spiel=1.2, copy=250),
+    "attatat": Targets(players=4, playouts=8e6, times_interpreted=40, times_spiel=2, copy=250),
+}
 
 
 @dataclass(frozen=True)

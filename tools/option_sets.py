@@ -5,13 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from gametable.kernel.errors import OptionError
 from gametable.kernel.game import Game
+from gametable.kernel.lists import LINE_END
 from gametable.kernel.options import Choice, Option, Settings, Value, WholeNumber, YesOrNo, parse_options, write_value
 
 MIXTURES = 40  # a number of players
 FAR_END = 8  # one mixture in so many takes the far end of a range: such games are long
+
+
+def lists_of(key: str) -> tuple[str, ...]:
+    """A host's own lists for a game, each in one line: the files in tools/lists that begin with the game's name."""
+    files = sorted(Path(__file__).with_name("lists").glob(f"{key}-*.toml"))
+    return tuple(LINE_END.join(file.read_text(encoding="utf-8").splitlines()) for file in files)
+
 
 # Texts for options that take more than their listed words
 FREE_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
@@ -24,6 +33,7 @@ FREE_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
         "######/#....#/#....#/######",
         "#####/#...#/#...#/#####/##...",
     ),
+    ("atlanta", "lists"): lists_of("atlanta"),
 }
 
 # Numbers that only make a game longer are not tried to the end of their range
