@@ -83,7 +83,7 @@ def position(
     options: Mapping[str, Any] | None = None,
     *,
     hand: str = "",
-    secret: str = "",
+    hidden: str = "",
     row: str | None = None,
     tiles: Mapping[str, str] | None = None,
     left: Mapping[str, int] | None = None,
@@ -95,8 +95,8 @@ def position(
 ) -> Atlanta:
     """A position in which `seat`, whose tableau is drawn, has so many actions left.
 
-    `left` gives the tiles that a suit's stack still has, `shown` the face-up tiles that matter, `deck` its size; the last
-    other seat has what is missing.
+    `hand` came from the row, `hidden` from the deck. `left` gives the tiles that a suit's stack still has, `shown` the
+    face-up tiles that matter, `deck` its size; the last other seat has what is missing.
     """
     settings = GAME.settings(players, {"first_player": str(first + 1), **(options or {})})
     box = box_of(settings)
@@ -105,9 +105,9 @@ def position(
     cards = [[kind_of(box, short), x, y] for short, x, y in read_drawing(drawing)]
     view["cities"][seat] = {"cards": cards, "districts": []}
     known = [kind_of(box, short) for short in hand.split()]
-    hidden = [kind_of(box, short) for short in secret.split()]
-    view["hands"][seat] = {"size": len(known) + len(hidden), "known": sorted(known), "secret": sorted(hidden)}
-    unused.subtract([kind for kind, _, _ in cards] + known + hidden)
+    secret = [kind_of(box, short) for short in hidden.split()]
+    view["hands"][seat] = {"size": len(known) + len(secret), "known": sorted(known), "secret": sorted(secret)}
+    unused.subtract([kind for kind, _, _ in cards] + known + secret)
     view["row"] = [kind_of(box, short) for short in row.split()] if row is not None else _take(unused, 5)
     unused.subtract(view["row"] if row is not None else [])
     assert min(unused.values()) >= 0, "there are not so many cards of a kind"
@@ -155,9 +155,7 @@ def _filled(block: list[tuple[int, int]], kinds: list[int]) -> list[list[int]]:
     return [[kind, u + v, u - v] for kind, (u, v) in zip(kinds, cells, strict=True)]
 
 
-def _surplus_tiles(
-    box: Box, tiles: Mapping[str, str], left: Mapping[str, int], shown: Sequence[str]
-) -> dict[int, str]:
+def _surplus_tiles(box: Box, tiles: Mapping[str, str], left: Mapping[str, int], shown: Sequence[str]) -> dict[int, str]:
     """The tiles that are neither drawn nor left in a stack, for the Districts of the block one by one."""
     gone: list[str] = []
     for suit, name in enumerate(SUIT_NAMES):

@@ -1,4 +1,4 @@
-"""Players for tests: one that builds Districts, and games played by a player from both ends of a seed."""
+"""Players for tests: at random, one that builds Districts, one that also collects cards."""
 
 from __future__ import annotations
 
@@ -28,6 +28,16 @@ def builder(state: Atlanta, rng: Rng) -> int:
         designating = [action for action in actions if action >= n.DESIGNATE]
         best = designating or [action for action in actions if action >= n.PLAY] or actions
     return best[rng.below(len(best))]
+
+
+def collector(state: Atlanta, rng: Rng) -> int:
+    """Builds, but draws cards as long as it can every other time."""
+    actions = state.legal_actions()
+    draws = [action for action in actions if action <= n.DRAW_DECK]
+    designating = any(action >= n.DESIGNATE for action in actions)
+    if state.phase == n.PLACING or designating or not draws or rng.below(2):
+        return builder(state, rng)
+    return draws[rng.below(len(draws))]
 
 
 def decisions_of(state: Atlanta, player: Player, rng: Rng) -> int:

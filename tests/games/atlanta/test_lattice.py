@@ -140,14 +140,20 @@ def test_al_13_between_the_values_of_two_cards_side_by_side() -> None:
         state = position(PAIR, hand=f"To{value}")
         assert ("1,1" in points(state, f"To{value}")) == (4 < value < 10)
     state = decide(position(PAIR, hand="To4"), "play To4")
-    assert refused(state, "at 1,1") == ("AL-13", "4 does not lie between 4 and 10, whose corners it would cover at 1,1.")
+    assert refused(state, "at 1,1") == (
+        "AL-13",
+        "4 does not lie between 4 and 10, whose corners it would cover at 1,1.",
+    )
 
 
 def test_al_13_whichever_of_the_two_is_higher() -> None:
     state = position(PAIR.replace("Re4", "Re10").replace("Bu10", "Bu6"), hand="To5 To8")
     assert "1,1" in points(state, "To8")
     decide(state, "play To5")
-    assert refused(state, "at 1,-1") == ("AL-13", "5 does not lie between 6 and 10, whose corners it would cover at 1,-1.")
+    assert refused(state, "at 1,-1") == (
+        "AL-13",
+        "5 does not lie between 6 and 10, whose corners it would cover at 1,-1.",
+    )
 
 
 def test_al_13_one_above_the_other_and_at_opposite_corners() -> None:

@@ -123,8 +123,7 @@ def test_al_24_a_grand_mall_pays_at_most_eight() -> None:
     for u in range(4):
         for v in range(4):
             marks[u + v, u - v] = next(kinds)
-    for y in range(3, -4, -1):
-        rows.append(f"{y:>3}  " + "".join(f"{marks.get((x, y), ''):^5}" for x in range(9)))
+    rows += [f"{y:>3}  " + "".join(f"{marks.get((x, y), ''):^5}" for x in range(9)) for y in range(3, -4, -1)]
     drawing = "\n".join(rows)
     names = [tile.name for tile in STANDARD.tiles if tile.name != "Grand Mall"]
     points = list(districts(position(drawing)))

@@ -93,7 +93,7 @@ def test_al_10_there_is_no_hand_limit() -> None:
 
 
 def test_al_10_of_two_identical_cards_the_known_one_is_played_first() -> None:
-    state = position(PAIR, hand="To7", secret="To7 In3")
+    state = position(PAIR, hand="To7", hidden="To7 In3")
     assert legal(state).count("play Tourism 7") == 1
     decide(state, "play To7", "at 3,1")
     hand = GAME.seen(state, 0)["hands"][0]
@@ -103,7 +103,7 @@ def test_al_10_of_two_identical_cards_the_known_one_is_played_first() -> None:
 
 
 def test_al_10_secrets_are_kept_after_the_end() -> None:
-    state = position(SQUARE, hand="Bu2", secret="To7 In3", left={"Industrial": 0, "Residential": 1}, first=1)
+    state = position(SQUARE, hand="Bu2", hidden="To7 In3", left={"Industrial": 0, "Residential": 1}, first=1)
     decide(state, "designate 1,0 Residential", "draw deck")
     state.settle(Rng(1))
     assert state.to_move() == OVER
@@ -114,7 +114,7 @@ def test_al_10_secrets_are_kept_after_the_end() -> None:
 
 
 def test_al_11a_a_chosen_card_is_seen_by_its_owner_alone() -> None:
-    state = position(PAIR, hand="To7", secret="In3")
+    state = position(PAIR, hand="To7", hidden="In3")
     before = {viewer: GAME.seen(state, viewer) for viewer in (WATCHER, 1)}
     decide(state, "play In3")
     for viewer, view in before.items():
@@ -131,7 +131,7 @@ def test_al_11a_a_choice_can_be_taken_back_until_the_card_lies() -> None:
     recorder.play(recorder.state.legal_actions()[0], rng)
     recorder.play(next(action for action in recorder.state.legal_actions() if action > n.DRAW_DECK), rng)
     assert recorder.why_not_undo(0) == ""
-    state = position(PAIR, hand="To7", secret="In3")
+    state = position(PAIR, hand="To7", hidden="In3")
     assert not GAME.reveals(state, GAME.read(state, "play In3"))
     decide(state, "play In3")
     assert GAME.reveals(state, GAME.read(state, "at 3,1"))

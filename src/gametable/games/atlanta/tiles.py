@@ -74,7 +74,7 @@ def read_tile(item: Item, suit: int) -> Tile:
         if found:
             numbers, names = _numbers(item, rule, found.groupdict())
             if rule == n.SUIT_DISTRICTS and ITSELF in sentence and names != suit:
-                raise item.fault(f"a {SUIT_NAMES[suit]} tile is not itself a {SUIT_NAMES[names]} district.")
+                raise item.fault(f"the tile is {SUIT_NAMES[suit]} and no {SUIT_NAMES[names]} district itself.")
             text = sentence.format(**found.groupdict() | numbers)
             return Tile(suit, name, text, rule, **numbers, names=names)
     raise item.fault(f"no tile scores like that.{_nearest_sentence(text.strip())}")
