@@ -8,16 +8,19 @@ import gametable
 from tools.boxing import boxing_calls, generated_code, hot_boxing, is_hot, readable
 
 ALLOWED = {
+    "atlanta.rules.result.all_points": "lists for callers in Python",
+    "atlanta.rules.result.winning_seats": "lists for callers in Python",
+    "attatat.rules.position.numbers": "loads a stored position",
+    "attatat.rules.result.points_by_round": "lists for callers in Python",
+    "attatat.rules.result.total_points": "lists for callers in Python",
+    "attatat.rules.result.winning_seats": "lists for callers in Python",
     "bits._select_table": "runs once, when the module is imported",
     "board._cells_in_order": "once for each setup",
     "board._places_in_order": "once for each setup",
     "kernel.state.State._refused": "the explanation of a refusal is Python",
     "kernel.state.State.turn_to": "only when it raises: the sentence is Python",
     "kernel.state.restore": "loads a stored position",
-    "position.numbers": "loads a stored position",
-    "result.points_by_round": "lists for callers in Python",
-    "result.total_points": "lists for callers in Python",
-    "result.winning_seats": "lists for callers in Python",
+    "setup.Setup._lay_out_kinds": "once for each setup",
 }
 
 BOXED_LOOP = """

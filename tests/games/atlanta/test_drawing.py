@@ -57,7 +57,7 @@ def test_places_for_the_chosen_card_are_marked_for_its_owner_alone() -> None:
         "   3             +         +",
         "   2        +        In9        +",
     ]
-    others = GAME.draw(GAME.seen(state, 1)).split("To7 a card", maxsplit=1)[0]
+    others = GAME.draw(GAME.seen(state, 1)).split("suits In", maxsplit=1)[0]
     assert "+" not in others
 
 

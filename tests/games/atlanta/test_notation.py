@@ -63,7 +63,8 @@ def test_a_point_alone_names_a_place() -> None:
             "'dance' is not understood: right is draw Tourism 7, draw deck, play Tourism 7, at 3,1 or designate 1,0",
         ),
         ("", "is not understood: right is draw"),
-        ("draw", "it is no card; right is a suit and a value, such as Tourism 7."),
+        ("draw", "'draw' is not understood: right is draw Tourism 7"),
+        ("draw card", "it is no card; right is a suit and a value, such as Tourism 7."),
         (
             "draw Turism 7",
             "it is no suit; right is Industrial, Residential, Tourism, Business or Retail. Did you mean tourism?",

@@ -25,7 +25,7 @@ PAINT = {
     },
     **{rf"\b[Ss]eat {seat}\b": f"bold {colour}" for seat, colour in enumerate(SEAT_COLOURS, start=1)},
 }
-LEGEND = "To7 a card (In Re To Bu Rt) · ( ) a District · [To6] designated, worth 6 now · + your card may go here"
+LEGEND = "suits In Re To Bu Rt · ( ) District · [To6] designated, worth 6 · + may go here"
 
 
 def draw(view: Seen) -> str:

@@ -80,14 +80,14 @@ def read(state: Atlanta, text: str) -> int:
     word, _, rest = cleaned.partition(" ")
     if cleaned == "draw deck":
         return n.DRAW_DECK
-    if word == "draw":
+    if word == "draw" and rest:
         return n.DRAW + _read_card(state, rest)
-    if word == "play":
+    if word == "play" and rest:
         return n.PLAY + _read_card(state, rest)
-    if word == "designate":
+    if word == "designate" and rest:
         return _read_designation(state, rest)
-    if word == "at" or POINT.fullmatch(cleaned):
-        return n.PLACE + _read_place(state, rest if word == "at" else cleaned)
+    if POINT.fullmatch(cleaned) or (word == "at" and rest):
+        return n.PLACE + _read_place(state, cleaned.removeprefix("at "))
     if word in ("pass", "end"):
         raise Refused("AL-22", "There is no pass: a turn ends early only when no action is possible.")
     raise NotationError(text[:60], f"right is {FORMS}.")

@@ -101,9 +101,9 @@ class Position(State):
         self.held = vec[i64]([i64(word) for word in words[at : at + held]])
         self.tableaus = vec[Tableau]([BLANK] * int(self.players))
         self.own = 0
-        self._load_tableaus(words[at + held :])
+        self._load_arrays(words[at + held :])
 
-    def _load_tableaus(self, words: tuple[int, ...]) -> None:
+    def _load_arrays(self, words: tuple[int, ...]) -> None:
         """Lay the cards again in their order; the tiles follow them."""
         at = 0
         for seat in range(self.players):

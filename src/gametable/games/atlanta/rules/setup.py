@@ -77,11 +77,6 @@ class Setup:
         """The value of a kind of card."""
         return self.value_of[kind]
 
-    def copies(self, kind: i64) -> i64:
-        """How many cards of a kind the game has."""
-        word: int = self.words[HEADER_WORDS + kind]
-        return word >> 10
-
 
 NO_SETUP: Final = Setup()  # what a blank position has before it is filled
 _SETUPS: Final[dict[tuple[int, ...], Setup]] = {}
