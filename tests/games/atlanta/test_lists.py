@@ -201,8 +201,10 @@ def test_al_42a_twenty_alike_and_values_up_to_99_are_played() -> None:
             for suit, value in zip(SUIT_NAMES, (0, 99, 7, 8, 50), strict=True)
         )
     )
-    for seed in range(3):
-        start = fresh(4, {"lists": text}, seed)
+    uneven = text.replace('"20 x Industrial 0"', '"19 x Industrial 0", "1 x Retail 51"')
+    for seed in range(4):
+        start = fresh(4, {"lists": uneven if seed % 2 else text}, seed)
+        assert GAME.inventory(start)["cards"] == 100
         assert GAME.inventory(finish(start.copy(), seed)) == GAME.inventory(start)
     state = fresh(2, {"lists": text})
     assert refused(state, "play In0")[1] == "You have no Industrial 0 in your hand."

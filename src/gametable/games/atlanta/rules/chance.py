@@ -43,10 +43,7 @@ def before_the_game(p: Position, setup: Setup) -> None:
 
 def tiles_to_come(p: Position) -> i64:
     """AL-20  The tiles that may be turned up next: those of one stack, as a set."""
-    suit = stack_to_turn(p)
-    if suit < 0:
-        return 0
-    return p.stacks & 63 * bit(6 * suit)
+    return p.stacks & 63 * bit(6 * stack_to_turn(p))
 
 
 def write_outcomes(p: Position, out: vec[i64]) -> i64:
