@@ -7,11 +7,13 @@ from typing import cast
 
 import pytest
 
+import gametable
 from gametable.games.atlanta.game import GAME
 from gametable.games.atlanta.rules.state import Atlanta
 from gametable.games.atlanta.tiles import SUIT_NAMES
 from gametable.kernel.game import WATCHER
 from gametable.kernel.lists import write_lists
+from gametable.kernel.playout import Playout
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import OVER
 from tests.games.atlanta.drawn import decide, fresh, legal, play, position, refused
@@ -81,6 +83,20 @@ def test_al_23_all_have_had_the_same_number_of_turns() -> None:
         assert GAME.ends(state) == ["stacks empty"]
         assert turns == dict.fromkeys(range(players), turns[0])
         assert turns[0] > 5
+
+
+def test_al_23_the_last_turn_is_that_of_the_last_player_in_turn_order() -> None:
+    ended = 0
+    for seed in range(200 if gametable.COMPILED else 40):
+        players = 2 + seed % 3
+        state = cast("Atlanta", GAME.new(players))
+        assert Playout().run(state, Rng(seed, 8), GAME.longest(state))
+        if GAME.ends(state) == ["stacks empty"]:
+            ended += 1
+            assert state.seat == (state.first - 1) % players
+        else:
+            assert state.idle == players
+    assert ended > 5
 
 
 def test_al_23_goes_before_the_standstill() -> None:
