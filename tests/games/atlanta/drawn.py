@@ -1,8 +1,8 @@
 """Positions of Atlanta from drawings, and short words for playing on them.
 
 A drawing looks like the tableau that the game itself draws: the first line has the x of each column, every other line
-begins with its y. Cards are To7 and the like; a District may be drawn as ( ), with a tile as [Food Hall] behind the
-drawing: `tiles={"1,0": "Food Hall"}`.
+begins with its y. Cards are To7 and the like; a District may be drawn as ( ), and `tiles={"1,0": "Food Hall"}` lays a
+tile on it.
 
 What a drawing does not show lies with the last seat: a block of as many cards, and of as many tiles, as are needed to
 leave the deck and the stacks as wanted. So every drawn position has all its components.

@@ -35,7 +35,7 @@ OPTIONS: Sequence[Option] = (
     Choice(
         "lists",
         "AL-42",
-        "The standard cards and tiles, or lists of your own in the form of components.toml.",
+        "The standard cards and tiles, or your own: lists=@FILE reads them from a file in the form of components.toml.",
         (STANDARD_LISTS,),
         free_text=True,
     ),

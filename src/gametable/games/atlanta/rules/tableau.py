@@ -45,7 +45,10 @@ SCATTER: Final[i64] = 40503
 @final
 @mypyc_attr(acyclic=True)
 class Tableau:
-    """AL-3  One player's cards, numbered in the order in which they were laid."""
+    """AL-3  One player's cards, numbered in the order in which they were laid.
+
+    A new one is blank, and all blank ones share their arrays: only a copy may be written to.
+    """
 
     def __init__(self) -> None:
         self.count: i64 = 0  # cards laid
