@@ -5,37 +5,25 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from gametable.kernel.errors import OptionError
 from gametable.kernel.game import Game
-from gametable.kernel.lists import write_lists
+from gametable.kernel.lists import LINE_END
 from gametable.kernel.options import Choice, Option, Settings, Value, WholeNumber, YesOrNo, parse_options, write_value
 
 MIXTURES = 40  # a number of players
 FAR_END = 8  # one mixture in so many takes the far end of a range: such games are long
 
-TWO_COLOURS = [f"2 x {colour} {value}" for colour in ("red", "green") for value in range(1, 11)]
+
+def lists_of(key: str) -> tuple[str, ...]:
+    """A host's own lists for a game, each in one line: the files in tools/lists that begin with the game's name."""
+    files = sorted(Path(__file__).with_name("lists").glob(f"{key}-*.toml"))
+    return tuple(LINE_END.join(file.read_text(encoding="utf-8").splitlines()) for file in files)
+
 
 # Texts for options that take more than their listed words
 FREE_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
-    ("monster_city", "cards"): (
-        write_lists(
-            {
-                "buildings": ["20 x red 1", "20 x yellow 20"],
-                "pairs": ["5 x green 7 + green 7"],
-                "monsters": ["10 x any 9", "10 x 9 red + 1 green + 9 yellow", "10 x all of 1 7 20"],
-                "events": ["14 x Counterattack"],
-            }
-        ),
-        write_lists(
-            {
-                "buildings": TWO_COLOURS,
-                "pairs": ["1 x red 19 + green 20", "1 x green 18 + yellow 19", "3 x yellow 1 + red 20"],
-                "monsters": ["15 x 3 red + 1 green", "14 x any 3", "1 x all yellow"],
-                "events": ["5 x Grant", "4 x Remodel", "1 x Detour", "4 x Chicken"],
-            }
-        ),
-    ),
     ("attatat", "layout"): (
         "##/##",
         "###/#.#/###",
@@ -45,6 +33,8 @@ FREE_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
         "######/#....#/#....#/######",
         "#####/#...#/#...#/#####/##...",
     ),
+    ("atlanta", "lists"): lists_of("atlanta"),
+    ("monster_city", "cards"): lists_of("monster_city"),
 }
 
 # Numbers that only make a game longer are not tried to the end of their range

@@ -1,0 +1,1 @@
+"""Atlanta: cards that overlap into a city, and tiles on the squares between them."""

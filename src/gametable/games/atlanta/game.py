@@ -1,0 +1,105 @@
+"""Atlanta assembled: the contract, and where each part of it is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from gametable.games.atlanta import drawing, features, inventory, notation, options, refusals, sight, story
+from gametable.games.atlanta.rules import numbers
+from gametable.games.atlanta.rules.state import Atlanta, new_state
+from gametable.games.atlanta.tiles import SUIT_NAMES
+from gametable.kernel.errors import Refused
+from gametable.kernel.game import Entry, Game, Seen
+from gametable.kernel.options import Settings
+from gametable.kernel.rng import Rng
+from gametable.kernel.rulebook import Rulebook, guide_in
+from gametable.kernel.state import State
+
+FOLDER = Path(__file__).parent
+
+
+class AtlantaGame(Game):
+    """2 to 4 players lay overlapping cards, close squares between them and put tiles there."""
+
+    entry = Entry(
+        key="atlanta",
+        title="Atlanta",
+        designer="Mondo Davis",
+        publisher="Mondo Davis",
+        year=0,  # the rulebook names none
+        players=(2, 4),
+        minutes=30,
+        age=10,
+        rules_version=1,
+    )
+    options = options.OPTIONS
+    state_class = Atlanta
+    actions = numbers.ACTIONS
+    outcomes = numbers.OUTCOMES
+    players_rule = "AL-0"
+    paint = drawing.PAINT
+
+    def complete(self, players: int, settings: Settings) -> Settings:
+        return options.complete(players, settings)
+
+    def start(self, players: int, settings: Settings) -> Atlanta:
+        return new_state(options.setup_words(players, settings))
+
+    def longest(self, state: State) -> int:
+        """Every card is drawn once, chosen once and laid once; every tile is taken once."""
+        return int(3 * (numbers.CARDS - 2 * state.players) + numbers.TILES + 1)
+
+    def reveals(self, before: State, action: int) -> bool:
+        """AL-10  A card that only its owner knew shows when it is laid."""
+        return sight.reveals(cast("Atlanta", before), action)
+
+    def seen(self, state: State, viewer: int) -> Seen:
+        return sight.seen(cast("Atlanta", state), viewer)
+
+    def imagine(self, seen: Seen, rng: Rng) -> State:
+        return sight.imagine(seen, rng)
+
+    def refusal(self, state: State, action: int) -> Refused | None:
+        return refusals.refusal(cast("Atlanta", state), action)
+
+    def write(self, state: State, action: int) -> str:
+        return notation.write(cast("Atlanta", state), action)
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(cast("Atlanta", state), text)
+
+    def tell(self, before: State, action: int, after: State, viewer: int) -> list[str]:
+        return story.tell(cast("Atlanta", before), action, cast("Atlanta", after), viewer)
+
+    def draw(self, seen: Seen) -> str:
+        return drawing.draw(seen)
+
+    def ask(self, seen: Seen) -> str:
+        return drawing.ask(seen)
+
+    def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
+        """AL-24  The points of each suit's tiles."""
+        return [
+            (name, [_points_of_suit(city, suit) for city in seen["cities"]]) for suit, name in enumerate(SUIT_NAMES)
+        ]
+
+    def features(self, state: State, seat: int) -> list[float]:
+        return features.features(self.seen(state, seat))
+
+    def inventory(self, state: State) -> dict[str, int]:
+        return inventory.inventory(cast("Atlanta", state))
+
+    def ends(self, state: State) -> list[str]:
+        end = cast("Atlanta", state).end
+        return [sight.ENDS[end]] if end else []
+
+    def guide(self, language: str = "en") -> Rulebook:
+        return guide_in(FOLDER, language)
+
+
+def _points_of_suit(city: Seen, suit: int) -> int:
+    return sum(district["value"] for district in city["districts"] if district["tile"] // 6 == suit)
+
+
+GAME = AtlantaGame()

@@ -1,0 +1,1 @@
+"""The rules of Atlanta, compiled; a module for each part of the table."""

@@ -1,0 +1,1 @@
+"""Every rule of Atlanta, tested on cities drawn as text."""
