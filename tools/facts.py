@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import cast
 
+from gametable.games.atlanta.rules import numbers as al
+from gametable.games.atlanta.rules.state import Atlanta
 from gametable.games.monster_city.rules import numbers as n
 from gametable.games.monster_city.rules.state import MonsterCity
 from gametable.kernel.state import State
@@ -59,4 +61,30 @@ class MonsterCityFacts(Facts):
         return ""
 
 
-FACTS: dict[str, Callable[[], Facts]] = {"monster_city": MonsterCityFacts}
+class AtlantaFacts(Facts):
+    """AL-23  Where empty stacks end the game, all seats have had the same number of turns."""
+
+    def __init__(self) -> None:
+        self.turns: Counter[int] = Counter()
+        self.seat = -1
+        self.left = 0
+
+    def fault(self, state: State) -> str:
+        atlanta = cast(Atlanta, state)
+        if atlanta.first < 0 or atlanta.phase >= al.FIRST_CHANCE:
+            return ""
+        if self.seat < 0:
+            self._count(int(atlanta.first), 1, int(atlanta.players))
+        elif atlanta.seat != self.seat or atlanta.actions_left > self.left:  # whoever lost a turn had it, too
+            steps = (int(atlanta.seat) - self.seat - 1) % int(atlanta.players) + 1
+            self._count(self.seat + 1, steps, int(atlanta.players))
+        self.seat, self.left = int(atlanta.seat), int(atlanta.actions_left)
+        if atlanta.end == al.STACKS_EMPTY and len({self.turns[seat] for seat in range(atlanta.players)}) > 1:
+            return f"the stacks are empty, but the seats had {dict(self.turns)} turns"
+        return ""
+
+    def _count(self, first: int, turns: int, players: int) -> None:
+        self.turns.update((first + turn) % players for turn in range(turns))
+
+
+FACTS: dict[str, Callable[[], Facts]] = {"atlanta": AtlantaFacts, "monster_city": MonsterCityFacts}
