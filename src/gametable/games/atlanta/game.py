@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
 from gametable.games.atlanta import drawing, features, inventory, notation, options, refusals, sight, story
+from gametable.games.atlanta.judgement import NAMES, AtlantaJudgement
 from gametable.games.atlanta.rules import numbers
 from gametable.games.atlanta.rules.state import Atlanta, new_state
 from gametable.games.atlanta.tiles import SUIT_NAMES
 from gametable.kernel.errors import Refused
 from gametable.kernel.game import Entry, Game, Seen
+from gametable.kernel.judgement import Judgement
 from gametable.kernel.options import Settings
 from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
+from gametable.kernel.tuning import read_tuning
 
 FOLDER = Path(__file__).parent
 
@@ -93,6 +97,10 @@ class AtlantaGame(Game):
     def ends(self, state: State) -> list[str]:
         end = cast("Atlanta", state).end
         return [sight.ENDS[end]] if end else []
+
+    def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:
+        tuning = read_tuning(FOLDER / "judgement.toml", NAMES)
+        return tuning.changed(changes or {}).made(AtlantaJudgement)
 
     def guide(self, language: str = "en") -> Rulebook:
         return guide_in(FOLDER, language)
