@@ -28,19 +28,23 @@ def redraw_is_unbiased(game: Game, players: int, options: Mapping[str, object], 
             rng = Rng(77, deal)
             state = game.new(players, options)
             state.settle(rng)
-            play_blindly(state, viewer, rng)
+            play_blindly(game, state, viewer, rng)
             true.append(state.words())
             state.redraw(viewer, rng)
             redrawn.append(state.words())
         compare(true, redrawn)
 
 
-def play_blindly(state: State, viewer: int, rng: Rng) -> None:
+def play_blindly(game: Game, state: State, viewer: int, rng: Rng) -> None:
+    """A few decisions; a private step of somebody else is taken back, for the viewer does not know of it."""
     for _ in range(BLIND_STEPS):
         legal = state.legal_actions()
         if state.to_move() < 0 or not same_in_other_worlds(state, viewer, legal, rng):
             return
+        before = state.copy()
         state.step(legal[rng.below(i64(len(legal)))], rng)
+        if game.seen(state, viewer) == game.seen(before, viewer):
+            state.assign(before)
 
 
 def same_in_other_worlds(state: State, viewer: int, legal: list[int], rng: Rng) -> bool:
