@@ -6,12 +6,30 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from gametable.games.attika.components import STANDARD_TEXT
 from gametable.kernel.errors import OptionError
 from gametable.kernel.game import Game
 from gametable.kernel.options import Choice, Option, Settings, Value, WholeNumber, YesOrNo, parse_options, write_value
 
 MIXTURES = 40  # a number of players
 FAR_END = 8  # one mixture in so many takes the far end of a range: such games are long
+
+
+def attika_lists() -> str:
+    """The standard lists of Attika with other buildings, costs and arrows, and with blank and symmetrical tiles."""
+    changes = {
+        "2 x tower: defence, H H M": '1 x wall: defence, M M M, free next to quarry or tower", "1 x tower: defence, H',
+        "4 x street: streets, 5 any": "4 x street: streets, 3 any",
+        "T01 .W.F.H.": "P01 .......",
+        "T02 .WF..H.": "P02 MW.W.W.",
+        "T03 WF..H..": "P03 .WFWFWF",
+        '"Athens"': '"Delphi"',
+    }
+    text = STANDARD_TEXT
+    for standard, own in changes.items():
+        text = text.replace(standard, own)
+    return text
+
 
 # Texts for options that take more than their listed words
 FREE_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
@@ -24,6 +42,7 @@ FREE_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
         "######/#....#/#....#/######",
         "#####/#...#/#...#/#####/##...",
     ),
+    ("attika", "lists"): (attika_lists(),),
 }
 
 # Numbers that only make a game longer are not tried to the end of their range

@@ -10,6 +10,7 @@ from gametable.kernel.game import Seen
 from gametable.kernel.words import plural
 
 HALF = 4  # letters of half a hex
+WIDTH = 112  # letters of a line of the storage board
 SEAT_COLOURS = ("red", "blue", "green", "magenta")
 PAINT = {
     r"(?<=[ <\[(])W(?=[ >\])])": "cyan",
@@ -23,7 +24,7 @@ PAINT = {
     },
 }
 LEGEND = (
-    "W water, F forest, H hill, M mountain, . no symbol · 1:tow a tower of seat 1 · (S) sanctuary\n"
+    "W water, F forest, H hill, M mountain, . no symbol · 1:towe a tower of seat 1 · (S) sanctuary\n"
     "[W] your building can go there, <W> it is free there"
 )
 
@@ -65,7 +66,7 @@ def _row(texts: list[tuple[int, str]]) -> str:
 def _hex(view: Seen, components: Components, spot: int) -> str:
     _, _, symbol, owner, building = view["hexes"][spot]
     if owner >= 0:
-        return f"{owner + 1}:{components.name(building, owner)[:3].lower()}"
+        return f"{owner + 1}:{components.name(building, owner)[:4].lower()}"
     text = LETTERS[symbol] if symbol >= 0 else "."
     if spot == view["lot"]:
         return f"{{{text}}}"
@@ -131,8 +132,18 @@ def _board(view: Seen, components: Components) -> list[str]:
                 marks = "+" * built.count(number) + "*" * there["stored"].count(number) + "!" * drawn
                 marks += "-" * there["face_down"].count(number)
                 parts.append(_piece(building, components.name(number, seat), marks))
-        lines.append(f"{group + ':':<11}{'   '.join(parts)}")
+        lines += _wrapped(f"{group + ':':<11}", parts)
     return lines
+
+
+def _wrapped(head: str, parts: list[str]) -> list[str]:
+    """The parts behind a head, on as many lines as they need."""
+    lines = [head]
+    for part in parts:
+        if len(lines[-1]) + len(part) > WIDTH:
+            lines.append(" " * len(head))
+        lines[-1] += f"{part}   "
+    return [line.rstrip() for line in lines]
 
 
 def _piece(building: Building, name: str, marks: str) -> str:

@@ -92,9 +92,9 @@ def explain(price: Price) -> str:
         return f"{where}: free next to {price.free_by}"
     less_what = ", ".join(f"{LETTERS[kind]} ({spot})" for kind, spot in price.taken_off)
     lowered = f", less {less_what}" if less_what else ""
-    new = f", and {plural(price.extra, 'card')} for a new settlement" if price.extra else ""
-    rest = resources(price.need, price.of_any)
-    return f"{where}: {price.printed}{lowered}; left to pay: {rest}{new}"
+    new = [f"{plural(price.extra, 'card')} for a new settlement"] if price.extra else []
+    rest = [resources(price.need, price.of_any)] if price.need or price.of_any else []
+    return f"{where}: {price.printed}{lowered}; left to pay: {' + '.join([*rest, *new]) or 'nothing'}"
 
 
 def resources(counts: int, of_any: int = 0) -> str:
