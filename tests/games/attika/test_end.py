@@ -5,7 +5,7 @@ from __future__ import annotations
 from gametable.games.attika.game import GAME
 from gametable.games.attika.rules import numbers as n
 from gametable.kernel.state import OVER
-from tests.games.attika.drawn import fresh, legal, play, position, refused, standing
+from tests.games.attika.drawn import fresh, play, position, refused, standing
 
 THIRTY = """
          .   .

@@ -54,9 +54,11 @@ def test_ak_20_not_in_reverse() -> None:
     assert lots(paid) == ["1,0", "0,-1", "1,-1"]
     assert refused(paid, "at 0,1") == (
         "AK-20",
-        "The fortress is not free here: the arrow leads from the fortress to the tower, not back. "
-        "Fortress at 0,1: H H M M; left to pay: 2 hill and 2 mountain; "
-        "that takes 5 cards (two for each missing resource: 1 hill), and you hold 3.",
+        (
+            "The fortress is not free here: the arrow leads from the fortress to the tower, not back. "
+            "Fortress at 0,1: H H M M; left to pay: 2 hill and 2 mountain; "
+            "that takes 5 cards (two for each missing resource: 1 hill), and you hold 3."
+        ),
     )
 
 
@@ -66,9 +68,11 @@ def test_ak_20_not_over_a_missing_link() -> None:
     assert lots(state) == ["1,0", "0,-1", "1,-1"]
     assert refused(state, "at 0,1") == (
         "AK-20",
-        "The tower is not free here: between the quarry next to it and the tower the fortress is missing. "
-        "Tower at 0,1: H H M; left to pay: 2 hill and 1 mountain; "
-        "that takes 4 cards (two for each missing resource: 1 mountain), and you hold 2.",
+        (
+            "The tower is not free here: between the quarry next to it and the tower the fortress is missing. "
+            "Tower at 0,1: H H M; left to pay: 2 hill and 1 mountain; "
+            "that takes 4 cards (two for each missing resource: 1 mountain), and you hold 2."
+        ),
     )
 
 
@@ -79,9 +83,11 @@ def test_ak_20_not_beside_another_players_building() -> None:
     state = play(position(drawing, hands=["M", ""], stored=["tower", ""]), "choose tower")
     assert refused(state, "at 0,1") == (
         "AK-20",
-        "The tower is not free here: the fortress next to it is seat 2's. "
-        "Tower at 0,1: H H M; left to pay: 2 hill and 1 mountain; "
-        "that takes 5 cards (two for each missing resource: 2 hill), and you hold 1.",
+        (
+            "The tower is not free here: the fortress next to it is seat 2's. "
+            "Tower at 0,1: H H M; left to pay: 2 hill and 1 mountain; "
+            "that takes 5 cards (two for each missing resource: 2 hill), and you hold 1."
+        ),
     )
     assert "2,1" in lots(state)
 
@@ -100,9 +106,11 @@ def test_ak_21_a_main_building_is_never_free_but_symbols_help() -> None:
     play(lowered, "choose silver mine")
     assert refused(lowered, "at 0,1") == (
         "AK-21",
-        "The silver mine is a main building, which is never free. "
-        "Silver mine at 0,1: M M M; left to pay: 3 mountain; "
-        "that takes 4 cards (two for each missing resource: 1 mountain), and you hold 2.",
+        (
+            "The silver mine is a main building, which is never free. "
+            "Silver mine at 0,1: M M M; left to pay: 3 mountain; "
+            "that takes 4 cards (two for each missing resource: 1 mountain), and you hold 2."
+        ),
     )
     play(lowered, "at 2,0")
     assert discards(lowered) == "M M"

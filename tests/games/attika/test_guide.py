@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gametable.games.attika.components import STANDARD, STANDARD_TEXT
+from gametable.games.attika.components import GROUPS, STANDARD, STANDARD_TEXT
 from gametable.games.attika.game import GAME
 from gametable.games.attika.layouts import name_of
 
@@ -29,24 +29,17 @@ def test_ak_60_the_layouts_of_the_guide_are_those_of_the_box() -> None:
 
 def test_ak_3_the_buildings_of_the_guide_are_those_of_the_box() -> None:
     rows = [line.strip("| ").split(" | ") for line in RULES["AK-3"].text.splitlines() if line.startswith("| ")][1:]
-    found = {}
-    for group, text in rows:
-        for part in text.split(" · "):
-            listed, _, source = part.partition(": ")
-            for entry in listed.split(", "):
-                words = re.fullmatch(r"(?:(\d) )?([A-Za-z ]+?)s?,? (?:any )?([WFHM](?: [WFHM])*|\d)", entry)
-                if entry == "4 streets":
-                    continue
-                if entry == "any 5":
-                    found["street"] = (group, 4, "5 any", source)
-                    continue
-                assert words, entry
-                name = words[2].lower()
-                found[name] = (group, int(words[1] or 1), words[3], source)
+    assert [group for group, _ in rows] == list(GROUPS)
+    text = " · ".join(text.lower() for _, text in rows)
     for building in STANDARD.buildings:
-        cost = " ".join(building.cost) or "5 any"
-        assert found.pop(building.name) == (building.group, building.copies, cost, " or ".join(building.sources))
-    assert found == {}
+        name = building.name if building.copies == 1 else f"{building.copies} {building.name}s"
+        cost = " ".join(building.cost).lower() or ", any 5"
+        entry = rf"(?<![a-z]){name} ?{cost}(?![ whfm]* [whfm])"
+        found = re.search(entry, text)
+        assert found, entry
+        sources = re.search(r"^[^·]*?(?:: ([a-z ]+?))? *(?:·|$)", text[found.end() :])
+        assert sources
+        assert (sources[1] or "") == " or ".join(building.sources)
 
 
 def test_our_rulings_are_marked() -> None:

@@ -7,9 +7,9 @@ import pytest
 from gametable.games.attika.components import STANDARD
 from gametable.games.attika.game import GAME
 from gametable.games.attika.layouts import Hex, apart, flower, name_of
+from gametable.games.attika.prices import explain, price
 from gametable.games.attika.rules import numbers as n
 from gametable.games.attika.rules.state import Attika
-from gametable.games.attika.prices import explain, price
 from gametable.games.attika.spots import centers, hex_places, neighbours, sanctuaries
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE
@@ -263,7 +263,7 @@ def test_ak_31_without_tiles_the_land_stays_as_it_is(players: int, new: int) -> 
         state.step(state.legal_actions()[0], rng)
     assert stacks == 4 * players
     assert state.tiles == 2 * players + new
-    assert state.tiles_left.bit_count() == 22 - 2 * players - new
+    assert int(state.tiles_left).bit_count() == 22 - 2 * players - new
     assert (state.hex_count(), GAME.inventory(state)["misplaced"]) == ({2: 84, 3: 126, 4: 154}[players], 0)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from gametable.games.attika.game import GAME
 from gametable.games.attika.rules import numbers as n
+from gametable.games.attika.rules.state import Attika
 from gametable.kernel.errors import NotationError
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE
@@ -57,6 +58,7 @@ def test_what_is_no_move_is_explained(text: str, reason: str) -> None:
 
 def test_what_is_no_outcome_is_explained() -> None:
     state = GAME.new(3)
+    assert isinstance(state, Attika)
     assert "such as first 2" in str(misread(state, "second 2"))
     assert "right is 1 to 3" in str(misread(state, "first 4"))
     play(state, "first 2")

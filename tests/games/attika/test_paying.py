@@ -221,8 +221,10 @@ def test_ak_18_a_street_that_is_too_dear_is_refused() -> None:
     state = play(position(SYMBOLS, hands=["W W", ""], stored=["street", ""]), "choose street")
     assert refused(state, "at -2,3") == (
         "AK-18",
-        "You cannot pay for the street at -2,3: 5 of any kind; left to pay: 5 of any kind; "
-        "that takes 5 cards, and you hold 2.",
+        (
+            "You cannot pay for the street at -2,3: 5 of any kind; left to pay: 5 of any kind; "
+            "that takes 5 cards, and you hold 2."
+        ),
     )
 
 

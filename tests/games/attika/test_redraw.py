@@ -68,7 +68,7 @@ def test_ak_6_the_hidden_cards_are_equally_likely_everywhere() -> None:
     rng = Rng(8)
     for _ in range(3000):
         state.redraw(0, rng)
-        found.update({kind: count for kind, count in enumerate(counts(state.hand(1)))})
+        found.update(dict(enumerate(counts(state.hand(1)))))
         assert sum(counts(state.hand(1))) == 3
     unseen = [13, 9, 14, 15]
     assert_fits([found[kind] for kind in range(4)], [9000 * count / sum(unseen) for count in unseen])

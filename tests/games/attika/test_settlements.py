@@ -70,8 +70,10 @@ def test_ak_23_without_the_card_the_lot_is_refused() -> None:
     assert lots(state) == ["1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"]
     assert refused(state, "at 0,4") == (
         "AK-23",
-        "You cannot pay for the tavern at 0,4: W F; left to pay: 1 water and 1 forest + 1 card for a new settlement; "
-        "that takes 3 cards, and you hold 2.",
+        (
+            "You cannot pay for the tavern at 0,4: W F; left to pay: 1 water and 1 forest "
+            "+ 1 card for a new settlement; that takes 3 cards, and you hold 2."
+        ),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gametable.games.attika.game import GAME
-from gametable.games.attika.rules import numbers as n
 from gametable.kernel.game import WATCHER
 from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import Rng
@@ -125,18 +124,18 @@ def test_ak_10_a_drawn_building_in_hand_looks_drawn_to_others() -> None:
 def test_ak_10_a_chosen_building_is_put_back_by_undo_at_no_cost() -> None:
     recorder = recorded(stop="siting")
     seat = int(recorder.state.to_move())
-    left = recorder.state.left
+    left = GAME.seen(recorder.state, seat)["actions_left"]
     assert recorder.can_undo(seat)
     recorder.undo()
     assert GAME.seen(recorder.state, seat)["phase"] in ("choosing", "drawn")
-    assert recorder.state.left == left
+    assert GAME.seen(recorder.state, seat)["actions_left"] == left
 
 
 def test_ak_10_cards_laid_are_taken_back_but_not_cards_paid() -> None:
     recorder = recorded(stop="paying")
     seat = int(recorder.state.to_move())
     assert recorder.can_undo(seat)
-    while recorder.state.phase == n.PAYING:
+    while GAME.seen(recorder.state, seat)["phase"] == "paying":
         recorder.play(recorder.state.legal_actions()[0], Rng(1))
     assert not recorder.can_undo(seat)
 
@@ -146,7 +145,7 @@ def recorded(stop: str) -> Recorder:
     rng = Rng(4)
     recorder = Recorder(GAME, 2)
     recorder.begin(rng)
-    while GAME.seen(recorder.state, int(recorder.state.seat))["phase"] != stop:
+    while GAME.seen(recorder.state, int(recorder.state.to_move()))["phase"] != stop:
         actions = recorder.state.legal_actions()
         recorder.play(actions[rng.below(len(actions))], rng)
     return recorder
