@@ -38,7 +38,7 @@ def test_ak_36_own_lists_are_played_with() -> None:
     settings = GAME.seen(state, 0)["options"]
     assert settings == GAME.settings(2, {"lists": OWN})
     assert settings["lists"] != "standard"
-    assert "DELPHI (W F H M)" in GAME.draw(GAME.seen(state, 0))
+    assert "CAPITAL DELPHI (WFHM)" in GAME.draw(GAME.seen(state, 0))
     assert state.setup.types == 25
     assert GAME.settings(2, settings) == settings
 

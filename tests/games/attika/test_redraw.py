@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Iterator
+from math import comb
 from typing import Any
 
 from gametable.games.attika.game import GAME
@@ -197,6 +198,27 @@ def test_ak_12a_what_comes_from_a_new_deck_is_sampled_without_bias() -> None:
         deck = [0] * 10 + [1] * 15
         reference[[deck.pop(rng.below(len(deck))) for _ in range(3)].count(1)] += 1
     assert_fits([found[count] for count in range(4)], [4000 * reference[count] / 40_000 for count in range(4)])
+
+
+def test_ak_12a_a_hand_that_drew_nothing_since_holds_old_cards_only() -> None:
+    """Three players; two hands are unknown when the deck is made, and one of them draws from it."""
+    state = position(THREE, 3, hands=["W " * 15 + "M " * 15, "F F F F", "H H"], seat=2, discards=[0, 11, 13, 0])
+    play(state, "give up", "forest", "hill", "hill")
+    rng = Rng(9)
+    old: Counter[int] = Counter()
+    new: Counter[int] = Counter()
+    for _ in range(3000):
+        state.redraw(0, rng)
+        old[counts(state.hand(1))[1]] += 1
+        new[counts(state.hand(2))[1] + counts(state.hand(1))[1]] += 1
+        assert sum(counts(state.hand(1))[kind] for kind in (0, 3)) == 0
+    by_hand = {forests: comb(4, forests) * comb(2, 4 - forests) / comb(6, 4) for forests in (2, 3, 4)}
+    assert_fits([old[count] for count in (2, 3, 4)], [3000 * by_hand[count] for count in (2, 3, 4)])
+    by_deck = [comb(11, drawn) * comb(13, 3 - drawn) / comb(24, 3) for drawn in range(4)]
+    assert_fits([new[4 + drawn] for drawn in range(4)], [3000 * share for share in by_deck])
+
+
+THREE = " ".join(["."] * 42)
 
 
 def test_a_position_survives_storing_and_copying() -> None:

@@ -51,7 +51,12 @@ def test_ak_3_thirty_buildings_in_seven_groups_with_six_mains() -> None:
 
 
 def test_ak_3_only_the_capital_has_a_name_for_each_seat() -> None:
-    assert [STANDARD.name(0, seat) for seat in range(4)] == ["Athens", "Corinth", "Sparta", "Thebes"]
+    assert [STANDARD.name(0, seat) for seat in range(4)] == [
+        "capital Athens",
+        "capital Corinth",
+        "capital Sparta",
+        "capital Thebes",
+    ]
     assert {STANDARD.name(16, seat) for seat in range(4)} == {"tower"}
 
 

@@ -30,7 +30,7 @@ def test_chance_is_told() -> None:
     assert told(state, "first 2", 0) == ["Seat 2 begins."]
     assert told(state, "T05 turned 3", 0) == ["T05 turned 3 is laid at 0,0."]
     play(state, "T01 turned 0", "T02 turned 0", "T03 turned 0")
-    assert told(state, "capital", 1) == ["Seat 1 begins with the Athens in storage."]
+    assert told(state, "capital", 1) == ["Seat 1 begins with the capital Athens in storage."]
     play(state, "tower", "tower", "street", "well", "mill", "mint", "street")
     assert told(state, "water", 1) == ["Seat 2 is dealt a water card."]
     assert told(state, "water", 0) == []
@@ -104,8 +104,8 @@ def test_the_land_is_drawn_with_coordinates_and_free_places() -> None:
     assert lines[3].split() == ["<.>", "1:quar", "<H>", "[.]", "[.]"]
     assert "2:well" in text and "(S)" in text
     assert "> aaSeat 1 (you) [2 or 3]: 5 cards: H H M M M · 1 built in 1 settlement" in text
-    assert "quarry -> fortress (H H M M) *" in text
-    assert "QUARRY (H M M) +" in text
+    assert "quarry -> fortress (HHMM) *" in text
+    assert "QUARRY (HMM) +" in text
     theirs = GAME.draw(GAME.seen(state, 1))
     assert "5 cards ·" in theirs and "<" not in theirs.split("W water")[0]
     assert GAME.ask(GAME.seen(state, 0)) == "Seat 1: name the lot of the fortress, such as at 2,-1 (AK-14)."

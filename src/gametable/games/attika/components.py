@@ -82,7 +82,7 @@ class Components:
     def name(self, building: int, seat: int) -> str:
         """AK-3  What a seat calls a building: only the capital has a name of its own."""
         found = self.buildings[building]
-        return self.capitals[seat] if found.main and found.group == "city" else found.name
+        return f"{found.name} {self.capitals[seat]}" if found.main and found.group == "city" else found.name
 
 
 @cache

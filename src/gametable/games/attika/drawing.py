@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
 from gametable.games.attika.components import GROUPS, LANDSCAPES, LETTERS, Building, Components
@@ -10,7 +11,7 @@ from gametable.kernel.game import Seen
 from gametable.kernel.words import plural
 
 HALF = 4  # letters of half a hex
-WIDTH = 112  # letters of a line of the storage board
+WIDTH = 79  # letters of a line of the storage board
 SEAT_COLOURS = ("red", "blue", "green", "magenta")
 PAINT = {
     r"(?<=[ <\[(])W(?=[ >\])])": "cyan",
@@ -24,8 +25,8 @@ PAINT = {
     },
 }
 LEGEND = (
-    "W water, F forest, H hill, M mountain, . no symbol · 1:towe a tower of seat 1 · (S) sanctuary\n"
-    "[W] your building can go there, <W> it is free there"
+    "W water, F forest, H hill, M mountain, . none · 1:towe a tower of seat 1\n"
+    "(S) sanctuary · [W] your building can go there, <W> it is free there"
 )
 
 
@@ -118,39 +119,43 @@ def _actions(view: Seen, seat: int) -> str:
 
 
 def _board(view: Seen, components: Components) -> list[str]:
-    """Every building of the viewer's storage board: cost, arrow, and where its pieces are."""
+    """Every building of the viewer's storage board: costs, arrows, and where its pieces are."""
     seat = view["viewer"]
-    there = view["seats"][seat]
-    built = [building for building, _ in there["built"]]
-    legend = "+ built, * stored, ! drawn, - face down; arrows lead to what is free beside"
-    lines = [f"Storage board of seat {seat + 1}: {legend}"]
+    lines = [
+        f"Storage board of seat {seat + 1}: + built, * stored, ! drawn, - face down;",
+        "an arrow leads from a building to those that are free next to it",
+    ]
     for group in GROUPS:
-        parts = []
+        by_source: dict[str, list[str]] = {}
         for number, building in enumerate(components.buildings):
             if building.group == group:
-                drawn = 1 if view["seat"] == seat and view["stack"] >= 0 and view["building"] == number else 0
-                marks = "+" * built.count(number) + "*" * there["stored"].count(number) + "!" * drawn
-                marks += "-" * there["face_down"].count(number)
-                parts.append(_piece(building, components.name(number, seat), marks))
-        lines += _wrapped(f"{group + ':':<11}", parts)
+                piece = _piece(building, components.name(number, seat), _marks(view, number))
+                by_source.setdefault(" or ".join(building.sources), []).append(piece)
+        parts = [
+            f"{source} -> {', '.join(pieces)}" if source else ", ".join(pieces) for source, pieces in by_source.items()
+        ]
+        lines += _wrapped(f"{group + ':':<11}", "   ".join(parts))
     return lines
 
 
-def _wrapped(head: str, parts: list[str]) -> list[str]:
-    """The parts behind a head, on as many lines as they need."""
-    lines = [head]
-    for part in parts:
-        if len(lines[-1]) + len(part) > WIDTH:
-            lines.append(" " * len(head))
-        lines[-1] += f"{part}   "
-    return [line.rstrip() for line in lines]
+def _marks(view: Seen, building: int) -> str:
+    """A mark for each piece of a type: + built, * stored, ! drawn, - face down."""
+    there = view["seats"][view["viewer"]]
+    drawn = view["seat"] == view["viewer"] and view["stack"] >= 0 and view["building"] == building
+    built = [kind for kind, _ in there["built"]]
+    piles = (("+", built), ("*", there["stored"]), ("!", [building] if drawn else []), ("-", there["face_down"]))
+    return "".join(mark * kinds.count(building) for mark, kinds in piles)
+
+
+def _wrapped(head: str, text: str) -> list[str]:
+    """A text behind a head, on as many lines as it needs."""
+    return textwrap.wrap(f"{head}{text}", WIDTH, subsequent_indent=" " * len(head), drop_whitespace=True)
 
 
 def _piece(building: Building, name: str, marks: str) -> str:
-    """Fortress -> tower (H H M) +-"""
-    arrow = f"{' or '.join(building.sources)} -> " if building.sources else ""
-    cost = " ".join(building.cost) or f"{building.any_kind} any"
-    return f"{arrow}{name.upper() if building.main else name} ({cost}) {marks}"
+    """Such as: tower (HHM) +-"""
+    cost = building.cost or f"{building.any_kind} any"
+    return f"{name.upper() if building.main else name} ({cost}) {marks}"
 
 
 def ask(view: Seen) -> str:

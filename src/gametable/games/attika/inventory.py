@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 from gametable.games.attika.components import LANDSCAPES
-from gametable.games.attika.layouts import apart
+from gametable.games.attika.layouts import Hex, apart, flower
 from gametable.games.attika.rules import numbers as n
 from gametable.games.attika.rules.lanes import count_of
 from gametable.games.attika.rules.state import Attika
-from gametable.games.attika.spots import centers, hex_places, neighbours, owner_of, sanctuaries
+from gametable.games.attika.spots import centers, owner_of, sanctuaries
 
 
 def inventory(state: Attika) -> dict[str, int]:
     """Counts of all components; what lies in two places at once is counted twice and shows."""
     seats = range(state.players)
+    standing = [owner_of(state, spot) for spot in range(state.hex_count())]
     laid = [state.laid_tile(number) & 31 for number in range(state.tiles)]
     drawn = [state.tile] if state.tile >= 0 else []
     left = [tile for tile in range(n.TILES) if state.tiles_left >> tile & 1]
@@ -28,33 +30,39 @@ def inventory(state: Attika) -> dict[str, int]:
         held = sum(count_of(state.hand(seat), landscape) for seat in seats)
         count[f"{name} cards"] = held + count_of(state.deck, landscape) + count_of(state.discards, landscape)
     for seat in seats:
-        count |= _buildings(state, seat)
+        count |= _buildings(state, seat, standing)
     return count
 
 
-def _buildings(state: Attika, seat: int) -> dict[str, int]:
+def _buildings(state: Attika, seat: int, standing: list[int]) -> dict[str, int]:
     """The buildings of a seat: on the land, in storage, face down, and the one that was just drawn."""
     drawn = 1 if state.seat == seat and state.stack >= 0 and state.building >= 0 else 0
     where = [int(pieces).bit_count() for pieces in (state.built(seat), state.stored(seat), state.down(seat))]
     heights = sum(state.height(seat, stack) for stack in range(n.STACKS))
-    standing = sum(owner_of(state, spot) == seat for spot in range(state.hex_count()))
     return {
         f"buildings of seat {seat + 1}": sum(where) + drawn,
         f"stacks of seat {seat + 1} against what is face down": heights - where[2],
-        f"hexes of seat {seat + 1} against what is built": standing - where[0],
+        f"hexes of seat {seat + 1} against what is built": standing.count(seat) - where[0],
     }
 
 
 def _misplaced(state: Attika) -> int:
-    """Tiles that overlap or stand alone, sanctuaries that are covered, hexes with wrong neighbours, missing lots."""
-    tiles = centers(state)
-    places = hex_places(state)
+    """Whatever is wrong with the land."""
+    around = tuple(state.neighbours(spot) for spot in range(state.hex_count()))
+    return _wrong_land(tuple(centers(state)), around, tuple(sanctuaries(state)), state.phase == n.LAYING)
+
+
+@lru_cache(maxsize=64)
+def _wrong_land(tiles: tuple[Hex, ...], around: tuple[int, ...], holy: tuple[Hex, ...], laying: bool) -> int:
+    """Tiles that overlap or stand alone, sanctuaries that are covered, hexes with wrong neighbours."""
+    places = [place for tile in tiles for place in flower(tile)]
+    numbers = {place: spot for spot, place in enumerate(places)}
     faults = sum(apart(one, other) < 3 for one, other in combinations(tiles, 2))
     alone = [tile for tile in tiles[1:] if not any(apart(tile, other) == 3 for other in tiles)]
-    faults += len(alone) if state.phase != n.LAYING else 0
-    faults += sum(place in places for place in sanctuaries(state))
-    numbers = {place: spot for spot, place in enumerate(places)}
+    faults += 0 if laying else len(alone)
+    faults += sum(place in numbers for place in holy)
     for spot, place in enumerate(places):
-        right = sorted(other for near, other in numbers.items() if apart(place, near) == 1)
-        faults += neighbours(state, spot) != right
+        right = {numbers[near] for near in flower(place)[1:] if near in numbers}
+        listed = [(around[spot] >> shift & 255) - 1 for shift in range(0, 48, 8) if around[spot] >> shift & 255]
+        faults += set(listed) != right or len(listed) != len(right)
     return faults

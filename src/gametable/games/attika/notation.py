@@ -123,9 +123,10 @@ def _read_word(text: str, words: tuple[str, ...] | list[str], what: str) -> int:
 def _read_building(state: Attika, text: str) -> int:
     """AK-3  A building by its name; the capital also by the name that it has for this seat."""
     names = names_of(state)
-    for building in range(len(names.buildings)):
-        if text == names.name(building, state.seat).lower():
-            return building
+    for number, building in enumerate(names.buildings):
+        full = names.name(number, state.seat).lower()
+        if text in (full, full.removeprefix(f"{building.name} ")):
+            return number
     return _read_word(text, [building.name for building in names.buildings], "a building")
 
 

@@ -46,11 +46,6 @@ def chosen_cards(need: i64, of_any: i64, extra: i64, hand: i64) -> i64:
     return 2 * total(less(need, hand)) + of_any + extra
 
 
-def can_pay(need: i64, of_any: i64, extra: i64, hand: i64) -> bool:
-    """AK-16  Whether a hand holds what is paid exactly and what is chosen."""
-    return total(need + less(need, hand)) + of_any + extra <= total(hand)
-
-
 def can_build(p: Position, building: i64, lot: i64) -> bool:
     """AK-14 to AK-25  Whether the seat to move can place this building on this hex."""
     word = p.hexes[lot]

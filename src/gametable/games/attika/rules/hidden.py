@@ -2,6 +2,9 @@
 
 Hidden are the cards of other hands and of the deck. A hand is a row of cards from the newest to the oldest; its limits
 say how far a landscape can reach into that row. So each card of the row may be of some landscapes only.
+
+What is known exactly is kept exactly. One thing is not reckoned out: which card of a hand was paid, where it can have
+been an older or a newer one. It is taken to have been as old as possible.
 """
 
 from __future__ import annotations
@@ -77,7 +80,7 @@ def deal_unseen(p: Position, seat: i64, sizes: i64, rng: Rng) -> bool:
         return False
     rest = sample(loose, total(loose) - total(p.deck), rng)
     p.deck = loose - rest
-    share_hands(p, seat, sizes, held + rest, rng)
+    share_hands(p, seat, sizes, held, rest, rng)
     return True
 
 
@@ -117,14 +120,45 @@ def sample(cards: i64, count: i64, rng: Rng) -> i64:
     return chosen
 
 
-def share_hands(p: Position, seat: i64, sizes: i64, cards: i64, rng: Rng) -> None:
-    """Fill the other hands, which may hold some cards already, from these."""
+def share_hands(p: Position, seat: i64, sizes: i64, held: i64, rest: i64, rng: Rng) -> None:  # noqa: PLR0917 (two sorts)
+    """Fill the other hands, which may hold some cards already: from `held`, and from `rest`, which came from this deck.
+
+    AK-12a  A hand cannot hold more cards of this deck than it has drawn from it.
+    """
+    room: i64 = 0
     for owner in range(p.players):
         if owner != seat:
-            hand = p.seats[SEAT_WORDS * owner + HAND]
-            chosen = sample(cards, (sizes >> 8 * owner & 255) - total(hand), rng)
-            cards -= chosen
-            p.seats[SEAT_WORDS * owner + HAND] = hand + chosen
+            room += from_this_deck(p, owner, sizes)
+    new = total(rest)
+    for owner in range(p.players):
+        if owner == seat:
+            continue
+        hand = p.seats[SEAT_WORDS * owner + HAND]
+        missing = (sizes >> 8 * owner & 255) - total(hand)
+        if new > room:  # the first deck; or what was paid hides where cards came from
+            chosen = sample(held + rest, missing, rng)
+            held = held + rest - chosen
+            rest = 0
+        else:
+            fresh: i64 = 0
+            for i in range(from_this_deck(p, owner, sizes)):
+                if rng.below(room) < new:
+                    fresh += 1
+                    new -= 1
+                room -= 1
+            from_deck = sample(rest, fresh, rng)
+            from_before = sample(held, missing - fresh, rng)
+            rest -= from_deck
+            held -= from_before
+            chosen = from_deck + from_before
+        p.seats[SEAT_WORDS * owner + HAND] = hand + chosen
+
+
+def from_this_deck(p: Position, owner: i64, sizes: i64) -> i64:
+    """AK-12a  How many cards that a hand still lacks can have come from this deck."""
+    missing = (sizes >> 8 * owner & 255) - total(p.seats[SEAT_WORDS * owner + HAND])
+    taken = total(p.seats[SEAT_WORDS * owner + TAKEN])
+    return min(missing, taken)
 
 
 def share_taken(p: Position, seat: i64, cards: i64, rng: Rng) -> None:

@@ -96,14 +96,6 @@ class Setup:
         """All pieces of a group."""
         return self.group_pieces[group]
 
-    def symbols_of(self, tile: i64) -> i64:
-        """AK-1  The symbols of a tile, three bits a hex."""
-        return self.symbols[tile]
-
-    def turns_of(self, tile: i64) -> i64:
-        """AK-30  The turns that make a difference, as a set."""
-        return self.turns[tile]
-
     def place(self, number: i64) -> tuple[int, int]:
         """AK-60  The centres of the starting land, then the sanctuaries."""
         return int(self.place_q[number]), int(self.place_r[number])
