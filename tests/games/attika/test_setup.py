@@ -197,3 +197,23 @@ def test_ak_60_there_are_two_sorts_of_layouts() -> None:
 
 def test_setup_names_are_known() -> None:
     assert len(names(fresh(2), 0, "stored")) == 4
+
+
+def test_ak_60_without_a_way_there_is_no_link() -> None:
+    island = {*flower((0, 0)), *flower((9, 0))}
+    assert link_length((-2, 0), (11, 0), island) == 0
+    assert link_length((-2, 0), (2, 0), island) == 3
+
+
+@every_number
+def test_ak_5_each_building_comes_as_often_as_it_lies_in_the_stacks(players: int) -> None:
+    state = fresh(players)
+    state.apply(n.DRAW + 1)
+    outcomes, weights = state.legal_actions(), state.chance_weights()
+    down = GAME.seen(state, 0)["seats"][int(state.seat)]["face_down"]
+    assert weights == [down.count(kind) for kind in outcomes]
+    assert sum(weights) == 21
+    gives_up = fresh(players)
+    gives_up.apply(n.END)
+    assert sum(gives_up.chance_weights()) == 60 - sum(range(4, 4 + players))
+    assert GAME.new(players).chance_weights() == [1] * players

@@ -190,3 +190,10 @@ def test_actions_left_during_chance() -> None:
     assert GAME.seen(state, 1)["actions_left"] == {"draw": 2, "build": 0}
     assert GAME.seen(play(position(), "give up"), 0)["actions_left"] == {"draw": 0, "build": 0}
     assert draw_cards(play(position(), "give up"), "W").phase == n.TAKING
+
+
+def test_a_new_tile_is_drawn_beside_the_deck() -> None:
+    state = position(stored=["well quarry street street street street tower", ""], stacks=[4, 1, 8, 8])
+    play(state, "draw 2", "tower", "store", "T22", "turn 2")
+    assert "new tile T22 .WM.FH., turned 2" in GAME.draw(GAME.seen(state, 0))
+    assert "new tile T22 .WM.FH., turned 0" in GAME.draw(GAME.seen(state, 1))  # the turn is still private
