@@ -40,7 +40,7 @@ class Targets:
 
 TARGETS = {
     "attatat": Targets(players=4, playouts=8e6, times_interpreted=40, times_spiel=2, copy=250),
-    "attika": Targets(players=3, playouts=3e6, times_interpreted=40, times_spiel=0.9, copy=400),
+    "attika": Targets(players=3, playouts=3e6, times_interpreted=40, times_spiel=0.9, copy=250),
 }
 
 
