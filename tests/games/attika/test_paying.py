@@ -5,10 +5,10 @@ from __future__ import annotations
 from gametable.games.attika.game import GAME
 from gametable.games.attika.prices import explain, price
 from gametable.games.attika.rules import numbers as n
+from gametable.games.attika.rules.state import Attika
 from gametable.kernel.rng import Rng
 from tests.games.attika.drawn import (
     discards,
-    finish,
     fresh,
     hand,
     legal,
@@ -33,8 +33,7 @@ SYMBOLS = """
 """
 
 
-def explained(state: object, name: str, place: str) -> str:
-    assert isinstance(state, type(fresh()))
+def explained(state: Attika, name: str, place: str) -> str:
     return explain(price(state, type_named(name), spot(state, place)))
 
 
@@ -249,4 +248,3 @@ def test_prices_explain_what_is_paid_in_every_game() -> None:
                     compared += 1
             state.settle(rng)
     assert compared > 80
-    assert finish(fresh(2), 1).to_move() == -2
