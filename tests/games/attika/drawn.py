@@ -260,12 +260,3 @@ def spot(state: Attika, place: str) -> int:
 def draw_cards(state: Attika, *letters: str) -> Attika:
     """Let chance give these cards."""
     return play(state, *(LANDSCAPES[LETTERS.index(letter)] for letter in letters))
-
-
-def finish(state: Attika, seed: int) -> Attika:
-    """Play on at random until the game is over."""
-    rng = Rng(seed, 1)
-    state.settle(rng)
-    while actions := state.legal_actions():
-        state.step(actions[rng.below(len(actions))], rng)
-    return state

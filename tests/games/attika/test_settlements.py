@@ -103,17 +103,17 @@ BRIDGE = """
 def test_ak_24_three_settlements_are_joined_at_once() -> None:
     three = """
           .   .
-        . 1well . 1oracle .
-          .   .   .   .   .
-          1mill . 1plaza .
+        .   .   . 1oracle .
+          . 1well .   .   .
+            .   . 1plaza .
           .   .   .   .   .
             .   .   .   .   .
                       .   .
     """
     state = position(three, hands=["W F", ""], stored=["tavern", ""])
-    assert state.settlements(0) == 4
+    assert state.settlements(0) == 3
     play(state, "choose tavern", "at 1,1")
-    assert state.settlements(0) == 3  # oracle, plaza and tavern; the well and the mill stay alone
+    assert state.settlements(0) == 1
     assert standing(state)["1,1"] == "1tavern"
 
 
