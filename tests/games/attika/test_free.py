@@ -92,6 +92,14 @@ def test_ak_20_not_beside_another_players_building() -> None:
     assert "2,1" in lots(state)
 
 
+def test_ak_20_a_neighbour_without_any_arrow_is_not_mentioned() -> None:
+    drawing = QUARRY.replace("1quarry", "1mill").replace(".   .\n        .", ".   H\n        .", 1)
+    state = play(position(drawing, hands=["H M", ""], stored=["tower", ""]), "choose tower")
+    rule, reason = refused(state, "at 0,1")
+    assert rule == "AK-16"
+    assert reason.startswith("You cannot pay for the tower at 0,1: H H M; left to pay: 2 hill and 1 mountain;")
+
+
 def test_ak_20_the_full_chain_is_free() -> None:
     state = position(QUARRY, hands=["", ""], stored=["fortress tower tower", ""])
     play(state, "choose fortress", "at 1,0", "choose tower", "at 2,0", "choose tower", "at 1,1")

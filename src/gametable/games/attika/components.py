@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -85,7 +85,7 @@ class Components:
         return f"{found.name} {self.capitals[seat]}" if found.main and found.group == "city" else found.name
 
 
-@cache
+@lru_cache(maxsize=64)
 def read_components(text: str, source: str) -> Components:
     """The components that lists describe; ComponentError names list, entry, line and what would be right."""
     lists = read_lists(text, source, LISTS)

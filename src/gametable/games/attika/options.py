@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from gametable.games.attika.components import (
     GROUPS,
@@ -61,7 +61,7 @@ def components_of(lists: object) -> Components:
     return STANDARD if lists == STANDARD_LISTS else read_components(str(lists), "lists")
 
 
-@cache
+@lru_cache(maxsize=64)
 def components_in(words: tuple[int, ...]) -> Components:
     """The components of a setup."""
     return components_of(settings_of(words)["lists"])
