@@ -41,6 +41,7 @@ class Targets:
 TARGETS = {
     "atlanta": Targets(players=3, playouts=4e6, times_interpreted=40, times_spiel=1.2, copy=250),
     "attatat": Targets(players=4, playouts=8e6, times_interpreted=40, times_spiel=2, copy=250),
+    "attika": Targets(players=3, playouts=3e6, times_interpreted=40, times_spiel=0.9, copy=250),
     "monster_city": Targets(players=4, playouts=15e6, times_interpreted=40, times_spiel=2.3, copy=250),
 }
 

@@ -34,6 +34,7 @@ FREE_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
         "#####/#...#/#...#/#####/##...",
     ),
     ("atlanta", "lists"): lists_of("atlanta"),
+    ("attika", "lists"): lists_of("attika"),
     ("monster_city", "cards"): lists_of("monster_city"),
 }
 

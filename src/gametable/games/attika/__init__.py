@@ -1,0 +1,1 @@
+"""Attika: thirty buildings each, a land that grows, and sanctuaries to be linked."""

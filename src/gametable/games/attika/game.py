@@ -1,0 +1,103 @@
+"""Attika assembled: the contract, and where each part of it is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from gametable.games.attika import drawing, features, inventory, notation, options, refusals, sight, story
+from gametable.games.attika.rules import numbers
+from gametable.games.attika.rules.state import Attika, new_state
+from gametable.kernel.errors import Refused
+from gametable.kernel.game import Entry, Game, Seen
+from gametable.kernel.options import Settings
+from gametable.kernel.rng import Rng
+from gametable.kernel.rulebook import Rulebook, guide_in
+from gametable.kernel.state import State
+
+CARDS = 60  # AK-2
+
+
+FOLDER = Path(__file__).parent
+
+
+class AttikaGame(Game):
+    """2 to 4 players build their cities on a land that grows, until one has built all or linked two sanctuaries."""
+
+    entry = Entry(
+        key="attika",
+        title="Attika",
+        designer="Marcel-André Casasola Merkle",
+        publisher="Hans im Glück",
+        year=2003,
+        players=(2, 4),
+        minutes=60,
+        age=10,
+        rules_version=1,
+    )
+    options = options.OPTIONS
+    state_class = Attika
+    actions = numbers.ACTIONS
+    outcomes = numbers.OUTCOMES
+    players_rule = "AK-4"
+    paint = drawing.PAINT
+
+    def complete(self, players: int, settings: Settings) -> Settings:  # noqa: ARG002 (alike for all numbers of players)
+        return options.complete(settings)
+
+    def start(self, players: int, settings: Settings) -> Attika:
+        return new_state(options.setup_words(players, settings))
+
+    def longest(self, state: State) -> int:
+        """AK-34  Every turn that counts has a building, a draw or a card, and a building pays 60 cards at most."""
+        buildings = int(state.players * numbers.PIECES)
+        cards = CARDS * (buildings + 1)
+        decisions_to_build = CARDS + 6  # draw or choose, lot, cards, turn and place a tile, amphora
+        return (buildings * decisions_to_build + 2 * buildings + cards) * int(state.players + 1)
+
+    def reveals(self, before: State, action: int) -> bool:
+        """AK-17  Paid cards come to light and cannot be taken back."""
+        return sight.reveals(cast(Attika, before), action)
+
+    def seen(self, state: State, viewer: int) -> Seen:
+        return sight.seen(cast("Attika", state), viewer)
+
+    def imagine(self, seen: Seen, rng: Rng) -> State:
+        return sight.imagine(seen, rng)
+
+    def refusal(self, state: State, action: int) -> Refused | None:
+        return refusals.refusal(cast("Attika", state), action)
+
+    def write(self, state: State, action: int) -> str:
+        return notation.write(cast("Attika", state), action)
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(cast("Attika", state), text)
+
+    def tell(self, before: State, action: int, after: State, viewer: int) -> list[str]:
+        return story.tell(cast("Attika", before), action, cast("Attika", after), viewer)
+
+    def draw(self, seen: Seen) -> str:
+        return drawing.draw(seen)
+
+    def ask(self, seen: Seen) -> str:
+        return drawing.ask(seen)
+
+    def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
+        return [("Buildings on the land", seen["scores"])]
+
+    def features(self, state: State, seat: int) -> list[float]:
+        return features.features(self.seen(state, seat))
+
+    def inventory(self, state: State) -> dict[str, int]:
+        return inventory.inventory(cast("Attika", state))
+
+    def ends(self, state: State) -> list[str]:
+        end = sight.ENDS[cast("Attika", state).end]
+        return [end] if end else []
+
+    def guide(self, language: str = "en") -> Rulebook:
+        return guide_in(FOLDER, language)
+
+
+GAME = AttikaGame()

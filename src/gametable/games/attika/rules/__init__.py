@@ -1,0 +1,1 @@
+"""The rules of Attika, compiled; a module for each chapter of the rulebook."""
