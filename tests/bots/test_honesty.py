@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from tests.contract.highest import Highest, HighestGame
 
 TINY = Budget(float("inf"), 6)
 OWN = [partial(find_bot, name) for name in bot_names()]
-SHORT = {"attatat": {"rounds": 1}, "monster_city": {"events": True}}
+SHORT: dict[str, dict[str, Any]] = {"attatat": {"rounds": 1}, "monster_city": {"events": True}}
 GAMES = 8 if COMPILED else 2
 
 
