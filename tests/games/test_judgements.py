@@ -17,7 +17,7 @@ from gametable.kernel.judgement import Judgement, seat_values
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import MOST_LEGAL, OVER, State, scratch
 from gametable.kernel.tuning import read_tuning
-from tests.games.monster_city.drawn import table
+from tests.games.monster_city.drawn import play, table
 from tools.option_sets import option_sets
 
 JUDGED = [game.key for game in catalog.all_games() if type(game.judgement()) is not Judgement]
@@ -151,3 +151,17 @@ def test_monster_city_has_the_same_value_from_every_seat(turned: int) -> None:
         found.append([shares[order.index(seat)] for seat in range(3)])
     assert found[0] == pytest.approx(found[1])
     assert len(set(found[0])) == 3
+
+
+def test_monster_city_counts_an_attack_that_is_not_finished() -> None:
+    """While buildings are still being chosen, the value is that of the least harm."""
+    judgement = MONSTER_CITY.judgement()
+    city = "red 3, red 6, red 7, green 4, green 8, yellow 5"
+    state = table(cities=[city, "red 4", "green 3"], monsters="2 red + 1 green | all red", deck=25)
+    before = values(judgement, state)
+    play(state, "attack 2 red + 1 green")
+    begun = values(judgement, state)
+    play(state, "destroy red 3", "destroy red 6", "destroy green 4")
+    assert state.to_move() == 1
+    assert begun == pytest.approx(values(judgement, state))
+    assert begun[0] != pytest.approx(before[0])
