@@ -163,6 +163,9 @@ def test_the_tree_grows_beyond_its_first_room() -> None:
             edge = tree.next[edge]
         assert actions == sorted(set(actions))
         assert visits == tree.node_visits[node]
+    legal = root.legal_actions()
+    brought = zip(search.values_of(legal), search.visits_of(legal), strict=True)
+    assert sum(value * visits for value, visits in brought) == pytest.approx(5000 * search.expected(2)[0])
 
 
 def test_equal_generators_give_equal_trees_and_others_do_not() -> None:
