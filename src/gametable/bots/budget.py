@@ -41,26 +41,27 @@ class Clock:
     def slice(self, longest: float) -> int:
         """How many more iterations to do before looking at the clock again; 0 when the budget is spent.
 
-        A slice takes about `longest` seconds, and the last one no more than what is left.
+        A slice takes about `longest` seconds, and the last one no more than what is left. Nobody knows how long an
+        iteration takes before one is done: the first slice is one, and each has at most twice as many as all before.
         """
         left = self._budget.seconds - self.used
-        most = 10**9 if self._budget.iterations is None else self._budget.iterations - self.iterations
+        most = LARGEST if self._budget.iterations is None else self._budget.iterations - self.iterations
+        if self.iterations == 0:
+            return min(1, most)
         if left <= 0 or most <= 0:
             return 0
-        if self.iterations == 0:
-            return min(FIRST_SLICE, most)
         each = max(self.used, 1e-7) / self.iterations
-        return max(1, min(int(min(longest, left) / each), most))
+        return max(1, min(int(min(longest, left) / each), most, 2 * self.iterations))
 
 
-FIRST_SLICE = 16
+LARGEST = 10**9  # iterations or seconds that anybody may ask for
 BUDGET = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*(ms|s|it)?")
 
 
 def read_budget(text: str) -> Budget:
     """The budget that a person wrote: 50ms, 1.5s or 2000it."""
     found = BUDGET.fullmatch(text.strip().lower())
-    if not found or float(found[1]) <= 0:
+    if not found or not 0 < float(found[1]) <= LARGEST:
         raise BudgetError(
             f"{text[:40]!r} is no budget: right is a time such as 50ms or 1.5s, or 2000it for iterations."
         )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gametable.bots.budget import Budget
+from gametable.bots.budget import Budget, Clock
 from gametable.bots.search import Search
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.rng import Rng
@@ -52,38 +52,48 @@ class Thought:
 class ThinkingBot:
     """Searches as long as it may; keeps its tree from one step of a turn to the next."""
 
-    def __init__(self, level: Level = HARD, stop: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self,
+        level: Level = HARD,
+        stop: Callable[[], bool] = lambda: False,
+        changes: Mapping[str, float] | None = None,
+    ) -> None:
         self.level = level
         self.thought: Thought | None = None  # about the last decision; None where there was nothing to decide
         self._stop = stop
+        self._changes = dict(changes or {})  # numbers of the judgement to try instead of the game's own
         self._search: Search | None = None
         self._game = ""
         self._expected: Seen | None = None  # the view that follows the last decision, if the turn goes on
 
     def choose(self, game: Game, seen: Seen, legal: Sequence[int], budget: Budget, rng: Rng) -> int:
         """The action that the search tried most, or one that is about as good."""
+        clock = Budget(budget.seconds * self.level.share, self._most(budget)).clock()
         self.thought = None
-        if len(legal) == 1:
+        if len(legal) == 1 and self._expected != seen:
             return legal[0]
         search = self._tree(game, seen)
         root = game.imagine(seen, rng)
-        self._think(search, root, seen["viewer"], budget, rng)
-        action = self._pick(search, list(legal), rng)
-        self._remember(game, search, root, action, list(legal))
+        if len(legal) == 1:
+            action = legal[0]
+        else:
+            self._think(search, root, seen["viewer"], clock, rng)
+            action = self._pick(search, list(legal), rng)
+            self.thought = self._thought(game, search, root, action, list(legal))
+        self._go_on(game, search, root, action)
         return action
 
     def _tree(self, game: Game, seen: Seen) -> Search:
         """The tree of the last step if this one follows it, else an empty one."""
         if self._search is None or self._game != game.key:
-            self._search = Search(game.judgement())
+            self._search = Search(game.judgement(self._changes))
             self._game = game.key
             self._expected = None
         if self._expected is None or self._expected != seen:
             self._search.begin()
         return self._search
 
-    def _think(self, search: Search, root: State, seat: int, budget: Budget, rng: Rng) -> None:
-        clock = Budget(budget.seconds * self.level.share, self._most(budget)).clock()
+    def _think(self, search: Search, root: State, seat: int, clock: Clock, rng: Rng) -> None:
         world = root.copy()
         while (count := clock.slice(SLICE)) and not (clock.iterations and self._stop()):
             search.run(root, seat, world, count, rng)
@@ -109,9 +119,8 @@ class ThinkingBot:
                 return legal[at]
         return legal[best]
 
-    def _remember(self, game: Game, search: Search, root: State, action: int, legal: list[int]) -> None:
-        """What was thought, and what the seat will see if its turn goes on."""
-        seat = root.to_move()
+    def _thought(self, game: Game, search: Search, root: State, action: int, legal: list[int]) -> Thought:
+        """What was thought, in words of the game."""
         line = search.best_line(root, LINE)
         texts, world = [], root.copy()
         for move in line if line[:1] == [action] else [action]:
@@ -119,7 +128,11 @@ class ThinkingBot:
             world.apply(move)
         chances = dict(zip(legal, search.values_of(legal), strict=True))
         expected = search.expected(root.players)
-        self.thought = Thought(action, int(search.iterations), int(search.moves), chances, expected, texts)
+        return Thought(action, int(search.iterations), int(search.moves), chances, expected, texts)
+
+    def _go_on(self, game: Game, search: Search, root: State, action: int) -> None:
+        """Keep what is known of the next step if the turn goes on, and what the seat will see then."""
+        seat = root.to_move()
         after = root.copy()
         after.apply(action)
         self._expected = game.seen(after, seat) if after.to_move() == seat else None

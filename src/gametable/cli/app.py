@@ -30,7 +30,9 @@ Players = Annotated[
 ]
 Seats = Annotated[
     str | None,
-    typer.Option("--seats", help="Who sits where: me, random or module:name for your own bot, with commas between."),
+    typer.Option(
+        "--seats", help="Who sits where: me, a bot such as hard, or module:name for your own, with commas between."
+    ),
 ]
 Seed = Annotated[
     int | None,

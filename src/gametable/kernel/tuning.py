@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,10 @@ class Tuning:
 
     def changed(self, changes: Mapping[str, float]) -> Tuning:
         """The same with some numbers changed."""
+        unknown = [name for name in changes if name not in self.numbers and name not in self.search]
+        if unknown:
+            known = ", ".join([*self.numbers, *self.search])
+            raise ComponentError("changes", unknown[0], f"there is no such number; there are {known}.")
         numbers = {name: changes.get(name, value) for name, value in self.numbers.items()}
         search = {name: changes.get(name, value) for name, value in self.search.items()}
         return Tuning(numbers, search, self.provenance)
@@ -41,7 +46,10 @@ class Tuning:
 @cache
 def read_tuning(path: Path, names: Sequence[str]) -> Tuning:
     """The numbers in a file: exactly these names, in this order whatever the file's."""
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as fault:
+        raise ComponentError(path.name, "the file", f"it is not TOML: {fault}.") from fault
     numbers = _numbers(path, data, "numbers", names)
     search = _numbers(path, data, "search", SEARCH)
     provenance = data.get("provenance")
@@ -55,6 +63,6 @@ def _numbers(path: Path, data: Mapping[str, object], part: str, names: Sequence[
     if not isinstance(found, dict) or set(found) != set(names):
         raise ComponentError(path.name, part, f"right are exactly these numbers: {', '.join(names)}.")
     for name, value in found.items():
-        if isinstance(value, bool) or not isinstance(value, int | float):
+        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
             raise ComponentError(path.name, f"{part}.{name}", f"{value!r} is no number.")
     return {name: float(found[name]) for name in names}

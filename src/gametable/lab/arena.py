@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from gametable.bots.bot import Bot
 from gametable.bots.budget import Budget
 from gametable.bots.names import find_bot
 from gametable.games import catalog
@@ -52,9 +53,13 @@ class Pairing:
         first = seating(len(self.bots), self.players)
         return [self._play_game(deal, first[turn:] + first[:turn]) for turn in range(self.players)]
 
+    def bot(self, number: int) -> Bot:
+        """A fresh bot, by its place in the list."""
+        return find_bot(self.bots[number])
+
     def _play_game(self, deal: int, seats: tuple[int, ...]) -> GameResult:
         recorder = Recorder(catalog.load(self.game), self.players, self.options)
-        bots = [find_bot(self.bots[number]) for number in seats]
+        bots = [self.bot(number) for number in seats]
         play_match(recorder, bots, (self.seed + deal * DEAL_SPACING) % (LARGEST_SEED + 1), self.budget)
         state = recorder.state
         assert state.to_move() == OVER
@@ -162,8 +167,8 @@ def check(pairing: Pairing, games: int) -> None:
         raise LabError(f"{games} games cannot be played; right is 1 or more.")
     if len(pairing.bots) > pairing.players:
         raise LabError(f"{len(pairing.bots)} bots cannot sit on {pairing.players} seats; name one a seat, or fewer.")
-    for name in pairing.bots:
-        find_bot(name)
+    for number in range(len(pairing.bots)):
+        pairing.bot(number)
     catalog.load(pairing.game).settings(pairing.players, pairing.options)
 
 

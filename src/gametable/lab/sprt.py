@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-FEWEST: Final = 8  # deals before anything is decided: the spread must be known
+FEWEST: Final = 16  # deals before anything is decided: the spread must be known
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,7 @@ class AttatatJudgement(Judgement):
             action = actions[i]
             if action < WALK:
                 out[i] = 1.0
-            elif action < CLAIM or action == CLAIM:
+            elif action <= CLAIM:
                 out[i] = self.claiming
             elif action == NO_CLAIM:
                 out[i] = self.passing

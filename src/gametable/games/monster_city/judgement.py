@@ -20,6 +20,7 @@ from gametable.games.monster_city.rules.numbers import (
     COLOURS,
     DECK,
     DESTROY,
+    DESTROYING,
     PILE,
     ROW,
     SCORE,
@@ -90,9 +91,14 @@ class MonsterCityJudgement(Judgement):
         shares_into(self._points, state.players, self.spread_end + self.spread_left * left, out)
 
     def outlook(self, state: MonsterCity, seat: i64) -> float:
-        """The points that a seat can expect at the end."""
-        points = float(state.total_of(seat)) + self.prospects(state, seat, state.cities[seat])
-        points += self.purse(state.money_of(seat))
+        """The points that a seat can expect at the end; an attack that is not finished is counted as if it were."""
+        city = state.cities[seat]
+        money = state.money_of(seat)
+        if state.phase == DESTROYING and state.seat == seat:
+            city = least_harm(state.setup, state.left, state.need)
+            money += 1
+        points = float(state.total_of(seat)) + self.prospects(state, seat, city)
+        points += self.purse(money)
         if state.stops >> seat & 1:
             points += self.stop
         if state.setup.events:
@@ -163,7 +169,8 @@ class MonsterCityJudgement(Judgement):
             grown = with_building(setup, city, action - BUILD)
             return self.prospects(state, seat, grown) + self.purse(money - 1)
         if action < STOP:
-            left = least_harm(setup, city, action - ATTACK)
+            monster = action - ATTACK
+            left = least_harm(setup, city & ~setup.monster_wipe[monster], setup.monster_need[monster])
             return self.prospects(state, seat, left) + self.purse(money + 1)
         now = self.prospects(state, seat, city) + self.purse(money)
         if action == STOP:
@@ -179,10 +186,8 @@ class MonsterCityJudgement(Judgement):
         return float(city_points(setup, city, way)) - self.usual[category_of(way)]
 
 
-def least_harm(setup: Setup, city: i64, monster: i64) -> i64:
-    """The city after an attack, if of each colour that is wanted the lowest buildings fall."""
-    left = city & ~setup.monster_wipe[monster]
-    need = setup.monster_need[monster]
+def least_harm(setup: Setup, left: i64, need: i64) -> i64:
+    """What stays of a city if of each colour that must still fall the lowest buildings do."""
     target: i64 = 0
     while need != 0:
         for i in range(need & 255):

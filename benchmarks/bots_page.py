@@ -1,0 +1,123 @@
+"""Writes docs/bots.md and its plots from the stored results, so that no number there is typed by hand."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.bots import STORED, read_stored, rows
+from benchmarks.plot import Point, plot
+from gametable.games import catalog
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+PAGE = DOCS / "bots.md"
+KINDS = ("speed", "random", "greedy", "ismcts", "ceiling", "honesty", "curve")
+
+TEXT = """# Bots
+
+| name | how it plays |
+|---|---|
+| `random` | any legal action |
+| `greedy` | looks one step ahead, by the game's judgement |
+| `easy`, `medium` | search a little, and let slip what hardly matters |
+| `hard` (or `search`) | searches as long as it may |
+
+All of them see what their seat may see, nothing else. The search deals a fresh possible world for every try, walks a
+tree of decisions and chance events in which every seat plays for itself, and judges what it finds by the game's
+`judgement.py`; the numbers of that judgement are data (`judgement.toml`) which `tools/tune.py` finds by self-play.
+
+Let bots meet, each deal in all rotations of the seats:
+
+```sh
+gametable arena attatat --bots medium,greedy --games 2 --budget 5ms
+```
+
+## What was measured
+
+Figures of `benchmarks/bots.py`, stored part by part in `benchmarks/results/bots.json` with seeds, budgets and versions.
+All time is CPU time. A share is the part of the victory that one seat of `hard` gets against n - 1 seats of the other
+bot, with a 95 % interval over the deals; equally good bots get 1/n.
+{parts}
+## Strength against time
+
+One seat of `hard` with more and more time for a decision, against seats of `hard` that always have as much as the first
+point. The dashed line is what equally good bots get.
+{plots}"""
+
+HEADINGS = {
+    "speed": "Speed of the search: decisions and chance events a second from the opening, with plain playouts. The "
+    "yardstick is OpenSpiel's MCTSBot (C++) on `hex(board_size=11)` and `connect_four` in the same run, the better of "
+    "the two.",
+    "random": "`hard` against `random`:",
+    "greedy": "`hard` against `greedy`:",
+    "ismcts": "`hard` against OpenSpiel's ISMCTSBot (Python), which gets the same CPU time and plays its random games "
+    "in our compiled code:",
+    "ceiling": "Where luck sets the ceiling: `hard` with much more time against `greedy`.",
+    "honesty": "Honesty: every decision taken again, by a fresh bot with the same luck, in a world dealt anew around "
+    "what the seat knows.",
+}
+
+
+def page(stored: Mapping[str, Any]) -> str:
+    """The page as the stored results make it."""
+    parts = "".join(_part(kind, stored) for kind in KINDS if kind != "curve")
+    plots = "".join(f"\n![{_caption(found)}]({name})\n" for name, found in _curves(stored))
+    return TEXT.format(parts=parts, plots=plots or "\nNot measured yet.\n")
+
+
+def pictures(stored: Mapping[str, Any]) -> dict[str, str]:
+    """The plots by their file names."""
+    return {name: picture(found) for name, found in _curves(stored)}
+
+
+def picture(found: Mapping[str, Any]) -> str:
+    """The plot of one game."""
+    points = [Point(1000 * p["seconds"], p["share"], p["low"], p["high"]) for p in found["points"]]
+    return plot(_caption(found), points, par=1 / found["players"])
+
+
+def _caption(found: Mapping[str, Any]) -> str:
+    title = catalog.load(found["game"]).entry.title
+    deals = found["points"][0]["deals"]
+    reference = 1000 * found["reference"]
+    return (
+        f"{title}, {found['players']} players: share of hard against hard with {reference:g} ms, {deals} deals a point"
+    )
+
+
+def _curves(stored: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    for name, found in stored.items():
+        if name.startswith("curve "):
+            yield f"strength-{found['game']}.svg", found
+
+
+def _part(kind: str, stored: Mapping[str, Any]) -> str:
+    lines = [row for name, found in stored.items() if name.split()[0] == kind for row in _rows(name, found)]
+    if not lines:
+        return ""
+    return "\n".join(
+        ["", HEADINGS[kind], "", "| game and players | measured | target | |", "|---|---|---|---|", *lines, ""]
+    )
+
+
+def _rows(name: str, found: Mapping[str, Any]) -> Iterator[str]:
+    budget = f", {1000 * found['budget']:g} ms" if "budget" in found else ""
+    for what, number, target, reached in rows(name, dict(found)):
+        yield f"| {what.partition(' ')[2]} | {number}{budget} | {target} | {reached} |"
+
+
+def main() -> None:
+    """Write the page and its plots."""
+    stored = read_stored(STORED)
+    PAGE.write_text(page(stored), encoding="utf-8")
+    for name, text in pictures(stored).items():
+        (DOCS / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

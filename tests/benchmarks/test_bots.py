@@ -1,0 +1,106 @@
+"""The benchmark of the bots, very small: every part can be measured, is stored, and is not measured twice."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from benchmarks import bots
+from benchmarks.contests import OPPONENTS, Handicap, player_counts
+from gametable import COMPILED
+from gametable.bots.budget import Budget
+from gametable.bots.thinker import ThinkingBot
+from gametable.games import catalog
+from gametable.kernel.rng import Rng
+
+PARTS = [name for name, _ in bots.parts(bots.QUICK)]
+FEWEST = [name for name in PARTS if not any(name.endswith(f" {players}") for players in (4, 5))]  # quick enough
+SPIEL = ("speed", "ismcts")  # parts that need OpenSpiel
+
+
+@pytest.mark.parametrize("name", FEWEST)
+def test_every_part_can_be_measured(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    if name.split(maxsplit=1)[0] in SPIEL:
+        pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    if not COMPILED and name.split(maxsplit=1)[0] != "random":
+        pytest.skip("compiled code measures the rest; interpreted it takes minutes")
+    file = tmp_path / "bots.json"
+    bots.main(["--quick", "--file", str(file), "--only", *name.split()])
+    found = json.loads(file.read_text(encoding="utf-8"))[name]
+    assert set(found["versions"]) == {"gametable", "compiled_sources", "python", "open_spiel"}
+    assert found["full"] is False
+    assert name.split(maxsplit=1)[0] in capsys.readouterr().out
+    if "share" in found:
+        assert 0 <= found["low"] <= found["share"] <= found["high"] <= 1
+
+
+def test_a_stored_part_is_not_measured_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[str] = []
+
+    def part(size: bots.Size) -> list[tuple[str, bots.Measure]]:
+        def work(*, progress: object) -> dict[str, object]:
+            measured.append(str(size.deals))
+            return {"share": 0.8, "low": 0.7, "high": 0.9, "deals": size.deals, "target": 0.7}
+
+        return [("greedy nothing 2", work)]
+
+    monkeypatch.setattr(bots, "parts", part)
+    monkeypatch.setattr("gametable.COMPILED", True)
+    file = tmp_path / "bots.json"
+    for more in (["--deals", "3"], ["--deals", "2"], [], ["--deals", "1"], [], ["--again"]):
+        bots.main(["--file", str(file), *more])
+    assert measured == ["3", "24", "24"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [(["--only", "chess"], "No part has all of these words: chess"), (["--quick"], "say with --file where to put it")],
+)
+def test_wrong_use_is_explained(words: list[str], sentence: str) -> None:
+    with pytest.raises(SystemExit, match=sentence):
+        bots.main(words)
+
+
+def test_the_targets_are_those_that_were_set() -> None:
+    targets = {name: [against.target(players) for players in (2, 3, 4, 5)] for name, against in OPPONENTS.items()}
+    assert targets["random"] == pytest.approx([0.95, 2.5 / 3, 0.625, 0.5])
+    assert targets["greedy"] == pytest.approx([0.7, 1.6 / 3, 0.4, 0.32])
+    assert targets["ismcts"] == [0.6] * 4
+
+
+def test_several_player_counts_of_every_game_are_measured() -> None:
+    for game in catalog.all_games():
+        counts = player_counts(game)
+        assert counts[0] == game.entry.players[0]
+        assert len(counts) > 1 or game.entry.players[0] == game.entry.players[1]
+        assert {f"greedy {game.key} {players}" for players in counts} <= set(PARTS)
+
+
+def test_only_the_first_bot_of_a_handicap_has_all_the_time() -> None:
+    pairing = Handicap("attatat", 2, {}, ("hard", "reference"), Budget(1.0), 1, 0.25)
+    made = [pairing.bot(number) for number in (0, 1)]
+    assert [bot.level.share for bot in made if isinstance(bot, ThinkingBot)] == [1.0, 0.25]
+
+
+def test_the_shell_speaks_for_our_games() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    from benchmarks.spiel_shell import IsmctsBot, Shell
+
+    game = catalog.load("attatat")
+    state = game.new(3, {"rounds": 1})
+    state.settle(Rng(2))
+    shell = Shell(game, state, Rng(3))
+    other = shell.resample(0)
+    assert other.information_state_string() == shell.information_state_string()
+    assert other.legal_actions() == state.legal_actions()
+    while not other.is_terminal():
+        other.apply_action(other.legal_actions()[0])
+    assert sum(other.returns()) == pytest.approx(1)
+    chosen = [
+        IsmctsBot().choose(game, game.seen(state, 0), state.legal_actions(), Budget(float("inf"), 20), Rng(4))
+        for _ in range(2)
+    ]
+    assert chosen[0] == chosen[1]
+    assert chosen[0] in state.legal_actions()

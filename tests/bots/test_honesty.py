@@ -1,0 +1,55 @@
+"""Honest bots: what a seat cannot know has no influence on what it decides.
+
+A few games here; `benchmarks/bots.py` compares every decision of 200 games of each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import pytest
+
+from benchmarks.honesty import compare_games
+from gametable import COMPILED
+from gametable.bots.budget import Budget
+from gametable.bots.names import bot_names, find_bot
+from gametable.games import catalog
+from gametable.kernel.game import Game, Seen
+from gametable.kernel.rng import Rng
+from gametable.kernel.state import State
+from tests.contract.highest import Highest, HighestGame
+
+TINY = Budget(float("inf"), 6)
+OWN = [partial(find_bot, name) for name in bot_names()]
+SHORT: dict[str, dict[str, Any]] = {"attatat": {"rounds": 1}, "monster_city": {"events": True}}
+GAMES = 8 if COMPILED else 2
+
+
+@pytest.mark.parametrize("key", catalog.keys())
+def test_no_bot_is_led_by_what_its_seat_cannot_know(key: str) -> None:
+    found = compare_games(catalog.load(key), GAMES, OWN, TINY, options=SHORT.get(key))
+    assert found.first_difference == ""
+    assert found.differences == 0
+    assert found.other_worlds > found.decisions / 4
+
+
+class OpenHighest(HighestGame):
+    """A game that by mistake shows everybody's card."""
+
+    def seen(self, state: State, viewer: int) -> Seen:
+        return {**super().seen(state, viewer), "all": list(state.hands) if isinstance(state, Highest) else []}
+
+
+class Peeping:
+    """A bot that looks at all cards."""
+
+    def choose(self, game: Game, seen: Seen, legal: Sequence[int], budget: Budget, rng: Rng) -> int:
+        return legal[sum(seen["all"]) % 2]
+
+
+def test_a_bot_that_is_shown_too_much_is_found() -> None:
+    found = compare_games(OpenHighest(), 8, [Peeping], TINY)
+    assert found.differences > 0
+    assert "Peeping chose" in found.first_difference

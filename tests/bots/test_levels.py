@@ -1,0 +1,22 @@
+"""Easy loses to medium, and medium to hard: fixed deals in all rotations, budgets in iterations, so always the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable import COMPILED
+from gametable.bots.budget import Budget
+from gametable.lab.arena import Pairing, run_contest
+
+HARD = Budget(float("inf"), 1500)  # what hard may take; medium and easy take less
+
+
+@pytest.mark.skipif(not COMPILED, reason="the games would take an hour interpreted; the moves would be the same")
+@pytest.mark.parametrize(("weaker", "stronger"), [("easy", "medium"), ("medium", "hard")])
+@pytest.mark.parametrize(("key", "players", "games"), [("attatat", 2, 20), ("monster_city", 3, 12)])
+def test_each_level_beats_the_one_below(key: str, players: int, games: int, weaker: str, stronger: str) -> None:
+    options = {"rounds": 1} if key == "attatat" else {}
+    contest = run_contest(Pairing(key, players, dict(options), (weaker, stronger), HARD, 1), games, workers=1)
+    standings = contest.standings()
+    assert standings[weaker].share < 0.8 / players
+    assert standings[weaker].share < standings[stronger].share

@@ -1,0 +1,51 @@
+"""Prints what searches find in some positions of every game, to be compared between two builds.
+
+Run as a program; GAMETABLE_COMPILED says which build searches.
+"""
+
+from __future__ import annotations
+
+from gametable.bots.budget import Budget
+from gametable.bots.names import find_bot
+from gametable.bots.thinker import ThinkingBot
+from gametable.games import catalog
+from gametable.kernel.game import Game
+from gametable.kernel.recorder import Recorder
+from gametable.kernel.rng import Rng
+from gametable.lab.match import play_match
+
+BUDGET = Budget(float("inf"), 40)
+DECISIONS = 24
+
+
+def print_thoughts(game: Game, players: int) -> None:
+    """The first decisions of a game of random seats and a thinking one, with every number that was found."""
+    rng = Rng(5, players)
+    state = game.new(players)
+    state.settle(rng)
+    bot = ThinkingBot()
+    for number in range(DECISIONS):
+        seat = int(state.to_move())
+        action = bot.choose(game, game.seen(state, seat), state.legal_actions(), BUDGET, Rng(6, number))
+        print(game.key, players, number, action, bot.thought)
+        state.step(action, rng)
+
+
+def print_game(game: Game, players: int) -> None:
+    """A whole game of two kinds of bots, as its record."""
+    recorder = Recorder(game, players, {"rounds": 1} if game.key == "attatat" else None)
+    seats = [find_bot(("greedy", "easy")[seat % 2]) for seat in range(players)]
+    play_match(recorder, seats, 7, Budget(float("inf"), 6))
+    print(game.key, players, [move.action for move in recorder.record.moves], recorder.record.result)
+
+
+def main() -> None:
+    """All games, with the fewest and the most players."""
+    for game in catalog.all_games():
+        for players in game.entry.players:
+            print_thoughts(game, players)
+        print_game(game, game.entry.players[0])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""The command `gametable arena`: a table for people, JSON for programs, a sentence for wrong use."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.driving import run
+
+CONTEST = ("arena", "attatat", "--bots", "greedy,random", "--players", "3", "--games", "5", "--budget", "3it")
+MORE = ("-o", "rounds=1", "--seed", "8", "--workers", "1")
+
+
+def test_a_contest_is_shown() -> None:
+    result = run(*CONTEST, *MORE, columns=100)
+    assert (result.code, result.errors) == (0, "")
+    lines = [line.strip() for line in result.out.splitlines() if line.strip()]
+    assert lines[0] == "Attatat, 3 players: 2 deals, each in all rotations of the seats, 6 games, seed 8"
+    assert lines[1].split() == ["Bot", "Share", "Interval", "Points", "Rating"]
+    assert lines[-3].startswith("greedy")
+    assert lines[-2].startswith("random")
+    assert lines[-1] == "A seat's share of the victory; equally good bots get 33%. Intervals: 95 %."
+
+
+def test_json_is_for_programs() -> None:
+    result = run(*CONTEST, *MORE, "--json")
+    assert (result.code, result.errors) == (0, "")
+    found = json.loads(result.out)
+    assert list(found) == ["game", "players", "deals", "games", "bots"]
+    assert [found[key] for key in ("game", "players", "deals", "games")] == ["attatat", 3, 2, 6]
+    assert list(found["bots"]) == ["greedy", "random"]
+    assert set(found["bots"]["greedy"]) == {"share", "low", "high", "rating", "mean_score"}
+
+
+def test_equal_seeds_give_equal_contests() -> None:
+    outputs = [run(*CONTEST, *MORE, "--json").out for _ in range(2)]
+    assert outputs[0] == outputs[1]
+    assert run(*CONTEST, *MORE, "--seed", "9", "--json").out != outputs[0]
+
+
+def test_the_fewest_players_are_the_standard() -> None:
+    found = json.loads(run("arena", "monster_city", "--bots", "random", "--games", "3", *MORE[2:], "--json").out)
+    assert (found["players"], found["deals"]) == (3, 1)
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_sequential_test_says_its_verdict(form: tuple[str, ...]) -> None:
+    words = ("arena", "attatat", "--bots", "random,random", "--games", "4", "--sprt", *MORE, *form)
+    verdict = "undecided between 0.500 and 0.550: more games are needed"
+    out = run(*words, columns=100).out
+    if form:
+        assert json.loads(out)["verdict"] == verdict
+        assert list(json.loads(out)["bots"]) == ["random", "random#2"]
+    else:
+        assert f"Sequential test of random: {verdict}." in out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("arena attata --bots hard", "Did you mean attatat?"),
+        ("arena attatat", "'--bots'"),
+        ("arena attatat --bots hart", "There is no bot 'hart'"),
+        ("arena attatat --bots hard,", "There is no bot ''"),
+        ("arena attatat --bots easy,hard,random", "3 bots cannot sit on 2 seats; name one a seat, or fewer."),
+        ("arena attatat --bots hard --games 0", "0 games cannot be played; right is 1 or more."),
+        ("arena attatat --bots hard --budget soon", "'soon' is no budget: right is a time such as 50ms or 1.5s"),
+        ("arena attatat --bots hard --budget 0ms", "'0ms' is no budget"),
+        ("arena attatat --bots hard --workers 0", "0 workers cannot be had"),
+        ("arena attatat --bots hard --players 9", "players cannot be 9"),
+        ("arena attatat --bots hard --seed -4", "-4 cannot be a seed"),
+        ("arena attatat --bots hard -o rounds=100", "rounds cannot be 100"),
+        ("arena attatat --bots no_such_module:Bot", "There is no module 'no_such_module'"),
+    ],
+)
+def test_wrong_use_is_explained(words: str, sentence: str) -> None:
+    result = run(*words.split(), columns=400)
+    assert (result.code, result.out) == (2, "")
+    assert sentence in result.errors
+    assert "--help" in result.errors
+    assert "Traceback" not in result.errors

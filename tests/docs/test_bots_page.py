@@ -1,0 +1,41 @@
+"""The page about bots says what was measured, and its plots show it."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from benchmarks.bots import STORED, read_stored
+from benchmarks.bots_page import DOCS, PAGE, page, pictures
+from benchmarks.plot import Point, plot
+
+
+def test_the_bots_page_says_what_was_measured() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(read_stored(STORED))
+
+
+def test_the_plots_show_what_was_measured() -> None:
+    made = pictures(read_stored(STORED))
+    assert made
+    for name, text in made.items():
+        assert (DOCS / name).read_text(encoding="utf-8") == text
+
+
+def test_a_point_stands_where_its_numbers_are() -> None:
+    text = plot("a < b", [Point(5, 0.5, 0.25, 0.75), Point(10, 1.0, 1.0, 1.0)], par=0.5)
+    picture = ET.fromstring(text)  # noqa: S314 (our own text)
+    dots = [dot for dot in picture.iter() if dot.tag.endswith("circle")]
+    assert [(dot.get("cx"), dot.get("cy")) for dot in dots] == [("80.0", "175.0"), ("600.0", "40.0")]
+    assert "a &lt; b" in text
+
+
+def test_nothing_is_claimed_that_was_not_measured() -> None:
+    assert "Not measured yet." in page({})
+
+
+@pytest.mark.parametrize(("share", "verdict"), [(0.8, "reached"), (0.6, "missed")])
+def test_a_missed_target_is_called_missed(share: float, verdict: str) -> None:
+    found = {"share": share, "low": 0.5, "high": 0.9, "deals": 24, "target": 0.7, "budget": 0.05}
+    line = f"| attatat 2 | {share:.1%} (50.0% – 90.0%), 24 deals, 50 ms | ≥ 70% | {verdict} |"
+    assert line in page({"greedy attatat 2": found})

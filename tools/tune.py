@@ -1,0 +1,229 @@
+"""Tunes the numbers of a game's judgement by self-play, and writes what is better into its judgement.toml.
+
+A proposal changes one number, or with --together several at once, by a factor up or down. One seat with the proposed
+numbers plays against seats with the present ones, every deal in all rotations, until a sequential test has decided.
+What is accepted is written at once, with its provenance: the work can be stopped at any time, and another seed goes on
+from what was found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import random
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from gametable.bots.bot import Bot
+from gametable.bots.budget import Budget
+from gametable.bots.thinker import HARD, ThinkingBot
+from gametable.games import catalog
+from gametable.kernel.errors import GametableError
+from gametable.kernel.game import Game
+from gametable.kernel.tuning import SEARCH, Tuning, read_tuning
+from gametable.lab.arena import Contest, Pairing, run_contest
+from gametable.lab.sprt import Sprt
+
+ENDLESS: Final = 10_000  # a horizon beyond this is none, and is not tuned
+Numbers = dict[str, float]
+Tell = Callable[[str, int, int], None]  # a proposal, games done, games at most
+
+
+@dataclass(frozen=True)
+class Trial(Pairing):
+    """One seat with proposed numbers against seats with the present ones."""
+
+    proposed: Numbers = field(default_factory=dict)
+    present: Numbers = field(default_factory=dict)
+
+    def bot(self, number: int) -> Bot:
+        """The first bot has the proposed numbers."""
+        return ThinkingBot(HARD, changes=self.proposed if number == 0 else self.present)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to tune: who plays, how long, and what a change must be worth."""
+
+    game: str
+    players: int
+    file: Path
+    command: str
+    names: tuple[str, ...] = ()  # numbers to change; all of them if none is named
+    together: int = 1  # how many numbers a proposal changes
+    factor: float = 1.4
+    proposals: int = 20
+    iterations: int = 300
+    games: int = 400  # of one proposal, at most
+    margin: float = 0.03
+    seed: int = 1
+    workers: int | None = None
+
+
+@dataclass
+class Outcome:
+    """What has come of it so far."""
+
+    tuning: Tuning
+    tried: int = 0
+    accepted: list[str] = field(default_factory=list)
+    deals: int = 0
+
+
+def judgement_file(game: Game) -> Path:
+    """Where the numbers of a game are."""
+    return Path(inspect.getfile(type(game))).with_name("judgement.toml")
+
+
+def read_numbers(file: Path) -> Tuning:
+    """The numbers in a file, in its own order."""
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    return read_tuning.__wrapped__(file, tuple(data.get("numbers", {})))
+
+
+def tunable(tuning: Tuning, names: tuple[str, ...]) -> list[str]:
+    """The numbers to change, all that can be if none is named."""
+    known = {**tuning.numbers, **tuning.search}
+    for name in names:
+        if name not in known:
+            raise SystemExit(f"There is no number {name!r}; there are {', '.join(known)}.")
+    return list(names) or [name for name in known if name != "horizon" or known[name] < ENDLESS]
+
+
+def proposals(plan: Plan, tuning: Callable[[], Tuning]) -> Iterator[Numbers]:
+    """Changes of the numbers as they are by then, in an order that follows from the seed alone."""
+    chance = random.Random(plan.seed)
+    names = tunable(tuning(), plan.names)
+    for _ in range(plan.proposals):
+        chosen = chance.sample(names, min(plan.together, len(names)))
+        ups = [chance.random() < 0.5 for _ in chosen]
+        present = {**tuning().numbers, **tuning().search}
+        yield {name: moved(name, present[name], plan.factor, up) for name, up in zip(chosen, ups, strict=True)}
+
+
+def moved(name: str, value: float, factor: float, up: bool) -> float:
+    """A number one step up or down; 0 has no factor, so it moves by one part of it."""
+    if name == "horizon":
+        return float(max(1, round(value * factor), value + 1) if up else max(1, min(round(value / factor), value - 1)))
+    new = value * factor if up else value / factor
+    return float(f"{new if value else (factor - 1 if up else 1 - factor):.4g}")
+
+
+def compare(plan: Plan, tuning: Tuning, change: Numbers, number: int, tell: Tell) -> Contest:
+    """Play proposed against present numbers until it is clear which is better."""
+    present = {**tuning.numbers, **tuning.search}
+    trial = Trial(
+        *(plan.game, plan.players, {}, ("proposed", "present")),
+        *(Budget(float("inf"), plan.iterations), plan.seed + 7919 * number),
+        proposed={**present, **change},
+        present=present,
+    )
+    sprt = Sprt(1 / plan.players, plan.margin)
+    return run_contest(
+        trial, plan.games, workers=plan.workers, sprt=sprt, progress=lambda done: tell(words(change), done, plan.games)
+    )
+
+
+def words(change: Numbers) -> str:
+    """A change as text."""
+    return ", ".join(f"{name} = {value:g}" for name, value in change.items())
+
+
+def tune(plan: Plan, say: Callable[[str], None], tell: Tell) -> Outcome:
+    """Try one proposal after the other; keep and write what is better."""
+    outcome = Outcome(read_numbers(plan.file))
+    before = outcome.tuning.provenance
+    for number, change in enumerate(proposals(plan, lambda: outcome.tuning)):
+        contest = compare(plan, outcome.tuning, change, number, tell)
+        outcome.tried += 1
+        outcome.deals += len(contest.deals)
+        share = contest.standings()["proposed"].share
+        say(f"{words(change)}: {share:.3f}, {contest.verdict}")
+        if contest.verdict.startswith("accepted"):
+            outcome.accepted.append(words(change))
+            changed = outcome.tuning.changed(change)
+            outcome.tuning = Tuning(changed.numbers, changed.search, provenance(plan, outcome, before))
+            write(plan.file, outcome.tuning)
+    return outcome
+
+
+def provenance(plan: Plan, outcome: Outcome, before: str) -> str:
+    """Where the numbers come from, in one text."""
+    today = datetime.now(tz=UTC).date().isoformat()
+    return (
+        f"self-play, {today}: {plan.command} (seed {plan.seed}, {plan.players} players, {plan.iterations} iterations a "
+        f"decision); {len(outcome.accepted)} of {outcome.tried} proposals accepted in {outcome.deals} deals: "
+        f"{'; '.join(outcome.accepted)}. Before: {before}"
+    )
+
+
+def write(file: Path, tuning: Tuning) -> None:
+    """Write the file anew, with the comments at its top; the old one stays whole until the new one is."""
+    text = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    comments = [line for line in text if line.startswith("#")]
+    quoted = tuning.provenance.replace("\\", "\\\\").replace('"', '\\"')
+    lines = [*comments, f'provenance = "{quoted}"', "", "[search]"]
+    lines += [f"{name} = {_written(name, tuning.search[name])}" for name in SEARCH]
+    lines += ["", "[numbers]", *(f"{name} = {_written(name, value)}" for name, value in tuning.numbers.items())]
+    new = file.with_suffix(".new")
+    new.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    new.replace(file)
+
+
+def _written(name: str, value: float) -> str:
+    return str(int(value)) if name == "horizon" else str(value)
+
+
+def read_plan(arguments: list[str] | None) -> Plan:
+    """The plan that was asked for on the command line."""
+    parser = argparse.ArgumentParser(prog="tune", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, help="the fewest if not said")
+    parser.add_argument("--names", default="", help="numbers to change, with commas between; all if not said")
+    parser.add_argument("--file", type=Path, help="the file to tune; the game's own judgement.toml if not said")
+    for name in ("together", "proposals", "iterations", "games", "seed"):
+        parser.add_argument(f"--{name}", type=int, default=getattr(Plan, name))
+    for name in ("factor", "margin"):
+        parser.add_argument(f"--{name}", type=float, default=getattr(Plan, name))
+    parser.add_argument("--workers", type=int)
+    found = parser.parse_args(arguments)
+    if found.factor <= 1:
+        raise SystemExit("--factor is above 1.")
+    game = catalog.load(found.game)
+    command = " ".join(["tools/tune.py", *(arguments if arguments is not None else sys.argv[1:])])
+    given = vars(found) | {"players": found.players or game.entry.players[0], "command": command}
+    given |= {"file": found.file or judgement_file(game), "names": tuple(filter(None, found.names.split(",")))}
+    return Plan(**given)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Tune a game; progress on stderr, a line for every proposal on stdout."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    try:
+        plan = read_plan(arguments)
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
+            task = bars.add_task("")
+
+            def tell(what: str, done: int, total: int) -> None:
+                bars.update(task, description=what, completed=done, total=total)
+
+            outcome = tune(plan, lambda line: print(line, flush=True), tell)
+    except GametableError as fault:
+        raise SystemExit(str(fault)) from fault
+    print(f"{len(outcome.accepted)} of {outcome.tried} proposals accepted in {outcome.deals} deals: {plan.file.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
