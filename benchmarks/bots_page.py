@@ -10,7 +10,7 @@ from typing import Any
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.bots import STORED, read_stored, rows
+from benchmarks.bots import FULL, STORED, read_stored, rows
 from benchmarks.plot import Point, plot
 from gametable.games import catalog
 
@@ -41,7 +41,9 @@ gametable arena attatat --bots medium,greedy --games 2 --budget 5ms
 
 Figures of `benchmarks/bots.py`, stored part by part in `benchmarks/results/bots.json` with seeds, budgets and versions.
 All time is CPU time. A share is the part of the victory that one seat of `hard` gets against n - 1 seats of the other
-bot, with a 95 % interval over the deals; equally good bots get 1/n.
+bot, with a 95 % interval over the deals; equally good bots get 1/n. Where all of d deals ended alike the interval is a
+single point, though the truth may still be about 3/d away. A full measurement has {deals} deals; with fewer it is a
+first look, and says so.
 {parts}
 ## Strength against time
 
@@ -67,7 +69,7 @@ def page(stored: Mapping[str, Any]) -> str:
     """The page as the stored results make it."""
     parts = "".join(_part(kind, stored) for kind in KINDS if kind != "curve")
     plots = "".join(f"\n![{_caption(found)}]({name})\n" for name, found in _curves(stored))
-    return TEXT.format(parts=parts, plots=plots or "\nNot measured yet.\n")
+    return TEXT.format(deals=FULL.deals, parts=parts, plots=plots or "\nNot measured yet.\n")
 
 
 def pictures(stored: Mapping[str, Any]) -> dict[str, str]:

@@ -39,3 +39,4 @@ def test_a_missed_target_is_called_missed(share: float, verdict: str) -> None:
     found = {"share": share, "low": 0.5, "high": 0.9, "deals": 24, "target": 0.7, "budget": 0.05}
     line = f"| attatat 2 | {share:.1%} (50.0% – 90.0%), 24 deals, 50 ms | ≥ 70% | {verdict} |"
     assert line in page({"greedy attatat 2": found})
+    assert f"| {verdict} at a first look |" in page({"greedy attatat 2": {**found, "full": False}})
