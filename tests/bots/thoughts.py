@@ -14,8 +14,8 @@ from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import Rng
 from gametable.lab.match import play_match
 
-BUDGET = Budget(float("inf"), 40)
-DECISIONS = 24
+BUDGET = Budget(float("inf"), 10)
+DECISIONS = 10
 
 
 def print_thoughts(game: Game, players: int) -> None:
