@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rich import box
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen, bar
 from gametable.kernel.game import Game
 from gametable.lab.arena import Contest, Pairing, run_contest
@@ -15,16 +15,9 @@ MARGIN = 0.05  # of the victory: what a change must be better by to be worth acc
 
 
 def hold_contest(pairing: Pairing, games: int, *, workers: int | None, sequential: bool) -> Contest:
-    """Play; the bar appears on stderr, and only in a terminal."""
-    errors = Screen(stderr=True)
-    parts = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    """Play; a bar shows how far it is."""
     sprt = Sprt(1 / pairing.players, MARGIN) if sequential else None
-    with Progress(*parts, console=errors.console, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task("", total=games)
-
-        def tell(done: int) -> None:
-            progress.update(task, completed=done)
-
+    with progress_bar(games) as tell:
         return run_contest(pairing, games, workers=workers, sprt=sprt, progress=tell)
 
 

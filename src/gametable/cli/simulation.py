@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rich import box
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen, bar
 from gametable.kernel.game import Game
 from gametable.kernel.options import Settings
@@ -15,15 +15,8 @@ from gametable.lab.simulate import Simulation, simulate
 def run_simulation(
     game: Game, players: int, options: Settings, games: int, *, seed: int, workers: int | None
 ) -> Simulation:
-    """Simulate; the bar appears on stderr, and only in a terminal."""
-    errors = Screen(stderr=True)
-    parts = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*parts, console=errors.console, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task("", total=games)
-
-        def tell(done: int) -> None:
-            progress.update(task, completed=done)
-
+    """Simulate; a bar shows how far it is."""
+    with progress_bar(games) as tell:
         return simulate(game, players, options, games, seed=seed, workers=workers, progress=tell)
 
 
