@@ -29,6 +29,7 @@ PATTERNS = (
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/judgement.py",
+    "games/*/judgement_*.py",
 )
 
 

@@ -55,7 +55,7 @@ def weights(judgement: Judgement, state: State) -> list[float]:
 
 
 def test_there_are_judgements() -> None:
-    assert {"attatat", "monster_city"} <= set(JUDGED)
+    assert {"atlanta", "attatat", "attika", "monster_city"} <= set(JUDGED)
 
 
 @pytest.mark.parametrize("key", JUDGED)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
 from gametable.games.attika import drawing, features, inventory, notation, options, refusals, sight, story
+from gametable.games.attika.judgement import NAMES, AttikaJudgement
 from gametable.games.attika.rules import numbers
 from gametable.games.attika.rules.state import Attika, new_state
 from gametable.kernel.errors import Refused
 from gametable.kernel.game import Entry, Game, Seen
+from gametable.kernel.judgement import Judgement
 from gametable.kernel.options import Settings
 from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
+from gametable.kernel.tuning import read_tuning
 
 CARDS = 60  # AK-2
 
@@ -95,6 +99,10 @@ class AttikaGame(Game):
     def ends(self, state: State) -> list[str]:
         end = sight.ENDS[cast("Attika", state).end]
         return [end] if end else []
+
+    def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:
+        tuning = read_tuning(FOLDER / "judgement.toml", NAMES)
+        return tuning.changed(changes or {}).made(AttikaJudgement)
 
     def guide(self, language: str = "en") -> Rulebook:
         return guide_in(FOLDER, language)
