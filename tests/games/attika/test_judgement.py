@@ -9,11 +9,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gametable.games.attika.game import GAME
+from gametable.games.attika.judgement import AttikaJudgement
 from gametable.games.attika.judgement_links import OUT_OF_REACH, Links
 from gametable.games.attika.judgement_lots import BuildOrder, free_pieces
 from gametable.games.attika.layouts import Hex
 from gametable.games.attika.rules.geometry import SIDES
-from gametable.games.attika.rules.numbers import PAYING
+from gametable.games.attika.rules.numbers import LOT, PAYING
 from gametable.games.attika.rules.state import Attika
 from gametable.games.attika.spots import hex_places
 from gametable.kernel.judgement import seat_values
@@ -118,6 +119,17 @@ def test_the_lot_that_links_looks_best() -> None:
     found = weights(state)
     assert max(found, key=lambda text: found[text]) == "at 2,3"
     assert values(state) == [1.0, 0.0]
+
+
+def test_a_lot_that_links_but_cannot_be_paid_is_no_lot() -> None:
+    state = position(CHAIN, hands=["", ""], stored=["cornfield", ""])
+    play(state, "choose cornfield")
+    judgement = GAME.judgement()
+    assert isinstance(judgement, AttikaJudgement)
+    assert needed(state, 0) == 1
+    assert "at 2,3" not in weights(state)
+    assert LOT + judgement.best_lot(state) in state.legal_actions()
+    assert 0.5 < values(state)[0] < 1
 
 
 def test_a_lot_that_prevents_a_link_looks_better_than_its_neighbours() -> None:

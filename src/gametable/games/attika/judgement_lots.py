@@ -15,7 +15,7 @@ from gametable.games.attika.rules.setup import Setup
 from gametable.kernel.bits import bit, lowest
 from gametable.kernel.rng import Rng
 
-TOO_DEAR: Final[i64] = 100
+TOO_DEAR: Final[i64] = 1000  # nothing that a lot promises makes up for it
 
 
 @mypyc_attr(acyclic=True)
