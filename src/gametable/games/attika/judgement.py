@@ -26,7 +26,6 @@ from gametable.games.attika.judgement_lots import (
 from gametable.games.attika.rules.costs import has_free_lot
 from gametable.games.attika.rules.lanes import count_of, total
 from gametable.games.attika.rules.numbers import (
-    AMPHORA,
     CHOOSE,
     CHOOSING,
     DRAWN,
@@ -180,11 +179,9 @@ class AttikaJudgement(Judgement):
         """What an action brings, as far as can be seen without looking for a lot."""
         if action < END:
             return self.drawing
-        if action == END or action == STORE or action == AMPHORA or action >= LOT or action < CHOOSE:
+        if action < CHOOSE or action >= LOT:
             return 0.0
-        if has_free_lot(state, action - CHOOSE):
-            return self.free + urgent
-        return urgent
+        return self.free + urgent if has_free_lot(state, action - CHOOSE) else urgent
 
     def _weigh_lots(self, state: Attika) -> None:
         """What each lot brings the building in hand: cards saved, room for what follows, links made and prevented."""
