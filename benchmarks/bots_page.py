@@ -16,7 +16,7 @@ from gametable.games import catalog
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGE = DOCS / "bots.md"
-KINDS = ("speed", "random", "greedy", "ismcts", "ceiling", "honesty", "curve")
+KINDS = ("speed", "random", "greedy", "ismcts", "ceiling", "honesty", "budget", "curve")
 
 TEXT = """# Bots
 
@@ -62,6 +62,7 @@ HEADINGS = {
     "ceiling": "Where luck sets the ceiling: `hard` with much more time against `greedy`.",
     "honesty": "Honesty: every decision taken again, by a fresh bot with the same luck, in a world dealt anew around "
     "what the seat knows.",
+    "budget": "Time: every decision of a league of all bots with 50 ms each.",
 }
 
 

@@ -25,12 +25,13 @@ class Against:
     name: str
     bot: str
     target: Callable[[int], float]  # by the number of players
+    counts: int = 2  # how many of the player counts are tried, the fewest first
 
 
 OPPONENTS: Final = {
     "random": Against("random", "random", lambda players: 0.95 if players == 2 else min(2.5 / players, 0.9)),
     "greedy": Against("greedy", "greedy", lambda players: 0.7 if players == 2 else 1.6 / players),
-    "ismcts": Against("ismcts", ISMCTS, lambda _players: 0.6),
+    "ismcts": Against("ismcts", ISMCTS, lambda _players: 0.6, counts=1),
 }
 
 

@@ -3,7 +3,7 @@
 A proposal changes one number, or with --together several at once, by a factor up or down. One seat with the proposed
 numbers plays against seats with the present ones, every deal in all rotations, until a sequential test has decided.
 What is accepted is written at once, with its provenance: the work can be stopped at any time, and another seed goes on
-from what was found.
+from what was found. At the end the provenance also counts what was tried since.
 """
 
 from __future__ import annotations
@@ -155,6 +155,8 @@ def tune(plan: Plan, say: Callable[[str], None], tell: Tell) -> Outcome:
             changed = outcome.tuning.changed(change)
             outcome.tuning = Tuning(changed.numbers, changed.search, provenance(plan, outcome, before))
             write(plan.file, outcome.tuning)
+    outcome.tuning = Tuning(outcome.tuning.numbers, outcome.tuning.search, provenance(plan, outcome, before))
+    write(plan.file, outcome.tuning)
     return outcome
 
 
@@ -163,8 +165,8 @@ def provenance(plan: Plan, outcome: Outcome, before: str) -> str:
     today = datetime.now(tz=UTC).date().isoformat()
     return (
         f"self-play, {today}: {plan.command} (seed {plan.seed}, {plan.players} players, {plan.iterations} iterations a "
-        f"decision); {len(outcome.accepted)} of {outcome.tried} proposals accepted in {outcome.deals} deals: "
-        f"{'; '.join(outcome.accepted)}. Before: {before}"
+        f"decision); {len(outcome.accepted)} of {outcome.tried} proposals accepted in {outcome.deals} deals"
+        f"{': ' * bool(outcome.accepted)}{'; '.join(outcome.accepted)}. Before: {before}"
     )
 
 

@@ -33,6 +33,9 @@ class Bids(State):
     def open_seats(self) -> list[int]:
         return list(range(self.players)) if NONE in self.bids else []
 
+    def awaited_seats(self) -> list[int]:
+        return [seat for seat in self.open_seats() if self.bids[seat] == NONE]
+
     def turn_to(self, seat: i64) -> None:
         self.turned = int(seat)
 

@@ -81,7 +81,9 @@ def open_seats_decide_alone(case: Case) -> None:
     """Whoever of the open seats decides first, and whoever changes its mind, all come to the same position."""
     game, state = case.game, case.state
     seats = state.open_seats()
-    if len(seats) < 2 or undecided(game, state, case.rng) != seats:
+    missing = undecided(game, state, case.rng)
+    assert state.awaited_seats() == missing, f"seats {missing} must still decide, not {state.awaited_seats()}"
+    if len(seats) < 2 or missing != seats:
         return
     wishes = {seat: pick_for(game, state, seat, case.rng) for seat in seats}
     ends = []
@@ -97,6 +99,8 @@ def open_seats_decide_alone(case: Case) -> None:
 def undecided(game: Game, state: State, rng: Rng) -> list[int]:
     """The open seats that must still decide before the game goes on."""
     trial = state.copy()
+    if len(trial.open_seats()) < 2:
+        return trial.open_seats()
     found: list[int] = []
     while trial.open_seats() == state.open_seats() and trial.to_move() not in found:
         seat = int(trial.to_move())

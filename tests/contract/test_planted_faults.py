@@ -177,6 +177,10 @@ FAULTS: list[tuple[str, Game]] = [
         "open_seats_decide_alone",
         with_bids(state_class=type("Hasty", (Bids,), {"apply": first_come_first_served})),
     ),
+    (
+        "open_seats_decide_alone",
+        with_bids(state_class=type("Patient", (Bids,), {"awaited_seats": Bids.open_seats})),
+    ),
     ("secrets_are_kept", with_bids(seen=bids_are_open)),
     ("chance_is_fair", with_state(draw=lowest_card_first)),
     ("settling_is_drawing_one_by_one", with_state(settle=settle_backwards)),

@@ -41,8 +41,9 @@ class Clock:
     def slice(self, longest: float) -> int:
         """How many more iterations to do before looking at the clock again; 0 when the budget is spent.
 
-        A slice takes about `longest` seconds, and the last one no more than what is left. Nobody knows how long an
-        iteration takes before one is done: the first slice is one, and each has at most twice as many as all before.
+        A slice takes about `longest` seconds, and never more than a part of what is left: what comes next may take
+        longer than what came before. Nobody knows how long an iteration takes before one is done: the first slice is
+        one, and each has at most twice as many as all before.
         """
         left = self._budget.seconds - self.used
         most = LARGEST if self._budget.iterations is None else self._budget.iterations - self.iterations
@@ -51,9 +52,10 @@ class Clock:
         if left <= 0 or most <= 0:
             return 0
         each = max(self.used, 1e-7) / self.iterations
-        return max(1, min(int(min(longest, left) / each), most, 2 * self.iterations))
+        return max(1, min(int(min(longest, PART * left) / each), most, 2 * self.iterations))
 
 
+PART = 0.6  # of what is left, that a slice may take
 LARGEST = 10**9  # iterations or seconds that anybody may ask for
 BUDGET = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*(ms|s|it)?")
 

@@ -109,6 +109,10 @@ class State:
         seat = self.to_move()
         return [int(seat)] if seat >= 0 else []
 
+    def awaited_seats(self) -> list[int]:
+        """The open seats whose decision is still missing; the others only may change theirs."""
+        return self.open_seats()
+
     def turn_to(self, seat: i64) -> None:
         """Let this one of the open seats decide next; to_move() then names it."""
         if seat != self.to_move():

@@ -75,6 +75,10 @@ class MonsterCity(Position):
             return list(range(self.players))
         return State.open_seats(self)
 
+    def awaited_seats(self) -> list[int]:
+        """MC-27  A scoring waits for the seats that have not chosen yet."""
+        return [seat for seat in self.open_seats() if self.phase != SCORING or self.chosen_of(seat) < 0]
+
     def turn_to(self, seat: i64) -> None:
         """MC-27  Let any seat choose, or choose again, in a scoring."""
         if self.phase == SCORING and 0 <= seat < self.players:
