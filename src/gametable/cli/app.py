@@ -14,6 +14,7 @@ from gametable.bots.budget import read_budget
 from gametable.cli import arena as contests
 from gametable.cli import catalogue, records, rules, simulation, wishes
 from gametable.cli import play as playing
+from gametable.cli.host_commands import host_commands
 from gametable.cli.screen import Screen
 from gametable.kernel.errors import GametableError
 from gametable.lab.arena import Pairing
@@ -197,6 +198,9 @@ def verify(files: Annotated[list[str], typer.Argument(metavar="FILE…", help="R
     raise typer.Exit(records.verify_files(files, Screen()))
 
 
+app.add_typer(host_commands)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return 0, or what kind of fault there was."""
     words = list(sys.argv[1:] if arguments is None else arguments)
@@ -221,7 +225,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def complain(sentence: str, words: Sequence[str]) -> int:
     """Say what is wrong, and where help is found."""
-    commands = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
+    registered = [*app.registered_commands, *host_commands.registered_commands]
+    commands = [command.name or command.callback.__name__ for command in registered if command.callback]
     command = next((f"{word} " for word in words if word in commands), "")
     errors = Screen(stderr=True)
     errors.say(sentence)

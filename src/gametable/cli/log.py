@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gametable.kernel.game import Game, seated
-from gametable.kernel.record import NOBODY, Move
+from gametable.kernel.game import Game
+from gametable.kernel.record import Move
 from gametable.kernel.state import State
-
-
-def told(game: Game, before: State, move: Move, viewer: int) -> list[str]:
-    """What a viewer is told of an entry: the decision, then each chance event that followed."""
-    state = (before if move.seat == NOBODY else seated(before, move.seat)).copy()
-    lines: list[str] = []
-    for text in ([move.action] if move.action else []) + list(move.outcomes):
-        earlier = state.copy()
-        action = game.read(state, text)
-        state.apply(action)
-        lines += game.tell(earlier, action, state, viewer)
-    return lines
+from gametable.table.story import told
 
 
 class Log:

@@ -13,8 +13,9 @@ from gametable.kernel.game import Game
 from gametable.kernel.options import Settings
 from gametable.kernel.record import Record, Result, read_record, write_record
 from gametable.kernel.recorder import Recorder, verify
-from gametable.kernel.words import either
+from gametable.kernel.words import either, plural
 from gametable.lab.match import play_match
+from gametable.table.proof import check_draws
 
 FAILED = 1
 UNREADABLE = 2
@@ -50,6 +51,7 @@ def _verify_file(file: str, screen: Screen) -> int:
     try:
         record = read_record(Path(file).read_text(encoding="utf-8"))
         recorder = verify(game_of(record), record)
+        draws = check_draws(recorder.game, record)
     except RecordError as fault:
         screen.raw(f"{file}: {fault}\n")
         return FAILED
@@ -61,7 +63,9 @@ def _verify_file(file: str, screen: Screen) -> int:
         return UNREADABLE
     entries = len(record.moves)
     noun = "entry" if entries == 1 else "entries"
-    screen.raw(f"{file}: ok, {entries} {noun}, {_outcome(recorder.record.result)}\n")
+    all_draws = sum(len(move.outcomes) for move in record.moves)
+    luck = f"; {draws} of {plural(all_draws, 'draw')} follow from the secret" if record.secret else ""
+    screen.raw(f"{file}: ok, {entries} {noun}, {_outcome(recorder.record.result)}{luck}\n")
     return 0
 
 

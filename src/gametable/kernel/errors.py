@@ -14,6 +14,9 @@
     ├── bots: BotError   a bot that cannot be found, or does what no bot may do
     ├── bots: BudgetError  a text that is no budget
     ├── lab: LabError    an experiment that cannot be done
+    ├── table: TableError  something that cannot be done at a table, now, or by this person
+    ├── table: BrokenTable  entries that do not make the table that they made before
+    ├── storage: StorageError  what a storage cannot do; its own tree is in storage/interface.py
     └── cli: WrongUse    a command that asks for what cannot be
 
 Each message is a sentence for a person. Programming faults are other exceptions.

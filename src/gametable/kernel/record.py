@@ -15,7 +15,8 @@
     result scores 12 9; winners 1
 
 An entry is its number, the seat that decided (`-` for the chance events before the first decision), the action in the
-game's notation, and behind `|` the outcomes of the chance events that followed.
+game's notation, and behind `|` the outcomes of the chance events that followed. The record of a table also has the
+commitment to its luck and, once the game is over, the secret; `@17` behind an entry is the number that its luck has.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class Move:
     seat: int  # NOBODY for the chance events before the first decision
     action: str
     outcomes: tuple[str, ...] = ()
+    entry: int = NOBODY  # the number of the table's entry, from which the luck of the outcomes follows
     line: int = field(default=0, compare=False)
     columns: tuple[int, ...] = field(default=(), compare=False)  # of the action, then of each outcome
 
@@ -67,6 +69,8 @@ class Record:
     names: dict[int, str] = field(default_factory=dict)
     moves: list[Move] = field(default_factory=list)
     result: Result | None = None
+    commitment: str = ""  # of a table's luck: the SHA-256 digest of its secret, and the secret once it is shown
+    secret: str = ""
     lines: dict[str, int] = field(default_factory=dict, compare=False)  # where each header word was read
 
 
@@ -75,6 +79,7 @@ def write_record(record: Record) -> str:
     lines = [FORMAT, f"game {record.game}", f"rules {record.rules}", f"players {record.players}"]
     lines += [f"option {name} {value}" for name, value in record.options.items()]
     lines += [f"seat {seat + 1} {name}" for seat, name in sorted(record.names.items())]
+    lines += [f"{word} {text}" for word, text in (("commitment", record.commitment), ("secret", record.secret)) if text]
     lines.append("")
     lines += [_write_move(number, move) for number, move in enumerate(record.moves)]
     if record.result:
@@ -87,7 +92,8 @@ def write_record(record: Record) -> str:
 def _write_move(number: int, move: Move) -> str:
     who = "-" if move.seat == NOBODY else str(move.seat + 1)
     words = [str(number), who] + ([move.action] if move.action else [])
-    return " ".join(words) + (f" | {'; '.join(move.outcomes)}" if move.outcomes else "")
+    chance = f" | {'; '.join(move.outcomes)}" if move.outcomes else ""
+    return " ".join(words) + chance + (f" @{move.entry}" if move.entry != NOBODY and move.outcomes else "")
 
 
 def read_record(text: str) -> Record:
@@ -130,6 +136,8 @@ class _Reader:
             "players": self._read_players,
             "option": self._read_option,
             "seat": self._read_seat,
+            "commitment": self._read_commitment,
+            "secret": self._read_secret,
         }
         seen: dict[str, int] = {}
         while line := self._next_line():
@@ -173,6 +181,12 @@ class _Reader:
             raise self._fault(6, "a seat is written `seat number name`.")
         self._record.names[seat] = name.strip()
 
+    def _read_commitment(self, rest: str) -> None:
+        self._record.commitment = rest.strip()
+
+    def _read_secret(self, rest: str) -> None:
+        self._record.secret = rest.strip()
+
     def _read_moves(self) -> None:
         while (line := self._next_line()) is not None:
             if not line:
@@ -188,7 +202,9 @@ class _Reader:
         number = line.split(" ", maxsplit=1)[0]
         if number != str(len(self._record.moves)):
             raise self._fault(1, f"entry {len(self._record.moves)} is expected here, not {number!r}.")
-        decision, bar, chance = line.partition("|")
+        numbered = re.search(r" @([0-9]{1,9})$", line)
+        entry = int(numbered[1]) if numbered else NOBODY
+        decision, bar, chance = (line[: numbered.start()] if numbered else line).partition("|")
         words = decision.split(" ", 2)
         who = words[1] if len(words) > 1 else ""
         seat = NOBODY if who == "-" else self._seat(who, len(number) + 2)
@@ -204,7 +220,7 @@ class _Reader:
             outcomes.append(part.strip())
             columns.append(at + len(part) - len(part.lstrip()))
             at += len(part) + 1
-        self._record.moves.append(Move(seat, action, tuple(outcomes), self._at + 1, tuple(columns)))
+        self._record.moves.append(Move(seat, action, tuple(outcomes), entry, self._at + 1, tuple(columns)))
 
     def _read_result(self, line: str) -> None:
         scores, _, winners = line.removeprefix("result ").partition("; ")

@@ -1,0 +1,87 @@
+"""The commands of a host: serve tables, and look after what is stored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gametable.cli import hosting
+from gametable.cli.screen import Screen
+
+host_commands = typer.Typer()
+
+Data = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help="The folder of the tables; one in your home if not said.")
+]
+
+
+@host_commands.command()
+def serve(
+    *,
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 127.0.0.1 lets only this machine in.")
+    ] = "0.0.0.0",  # noqa: S104 (friends)
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8017,
+    data: Data = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option("--origin", help="An address that people see behind a proxy: https://games.example."),
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+) -> None:
+    """Let people play in the browser: friends join by a link, bots take the seats that are left."""
+    from gametable.server.serve import serve as serve_tables  # noqa: PLC0415 (takes a moment)
+    from gametable.server.site import Ways  # noqa: PLC0415 (as above)
+
+    ways = Ways(origins=frozenset(origin or []))
+    serve_tables(host, port, data or hosting.usual_folder(), open_browser=open_browser, ways=ways)
+
+
+@host_commands.command()
+def doctor(*, data: Data = None) -> None:
+    """Look whether the storage is in order, and replay all its tables."""
+    raise typer.Exit(hosting.show_examination(data or hosting.usual_folder(), Screen()))
+
+
+@host_commands.command()
+def backup(
+    to: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
+    *,
+    data: Data = None,
+) -> None:
+    """Copy the storage into one file, while the server works."""
+    hosting.back_up(data or hosting.usual_folder(), to, Screen())
+
+
+@host_commands.command()
+def tables(*, data: Data = None) -> None:
+    """List the tables of a storage."""
+    hosting.show_tables(data or hosting.usual_folder(), Screen())
+
+
+@host_commands.command(name="export")
+def export_table(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="Its name, as `gametable tables` lists it.")],
+    *,
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record is written; - prints it.")] = "-",
+    running: Annotated[
+        bool, typer.Option("--running", help="Also a game that is not over, with all its secrets.")
+    ] = False,
+    data: Data = None,
+) -> None:
+    """Write the game of a table as a record, which anybody can verify."""
+    text = hosting.export_table(data or hosting.usual_folder(), table, also_running=running)
+    hosting.write_export(text, out, Screen())
+
+
+@host_commands.command(name="import")
+def import_record(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    *,
+    data: Data = None,
+) -> None:
+    """Make a table of a record; the server must not run meanwhile."""
+    name = hosting.import_record(data or hosting.usual_folder(), file)
+    Screen().say(f"Table {name} has the game of {file}.")

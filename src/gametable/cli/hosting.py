@@ -1,0 +1,133 @@
+"""What a host does beside serving: looks whether all is well, backs up, lists, exports and imports tables."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from pathlib import Path
+from typing import Final
+
+from gametable.cli.progress import progress_bar
+from gametable.cli.records import write_file
+from gametable.cli.screen import Screen
+from gametable.cli.wishes import WrongUse
+from gametable.kernel.record import read_record, write_record
+from gametable.kernel.words import plural
+from gametable.storage.backup import back_up as copy_storage
+from gametable.storage.interface import AddEntries, Job, PutTable, Results, StorageError, Store
+from gametable.storage.loading import EVERY, examine, load_table, row_of
+from gametable.storage.reader import Reader
+from gametable.storage.schema import FILE
+from gametable.storage.sqlite import open_storage
+from gametable.table.making import from_record
+from gametable.table.proof import to_record
+from gametable.table.seats import Person
+from gametable.table.table import ENDED, OVER
+
+FAILED: Final = 1
+HOST: Final = Person("host", "Host")
+
+
+def usual_folder() -> Path:
+    """Where tables are kept if nobody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "gametable"
+
+
+def existing_storage(folder: Path) -> Path:
+    """The file of a storage that is there."""
+    path = folder / FILE
+    if not path.is_file():
+        raise WrongUse(f"There are no tables in {folder}: right is the folder that `gametable serve --data` names.")
+    return path
+
+
+def show_examination(folder: Path, screen: Screen) -> int:
+    """Say whether the storage and all tables are in order."""
+    with progress_bar() as tell:
+        found = examine(folder, tell)
+    for sentence in found:
+        screen.say(sentence)
+    if not found:
+        screen.say(f"All is well in {folder}.")
+    return FAILED if found else 0
+
+
+def back_up(folder: Path, to: Path, screen: Screen) -> None:
+    """Copy everything into one new file; a server may be at work meanwhile."""
+    existing_storage(folder)
+    reader = Reader(folder / FILE)
+    try:
+        with reader.connection() as connection:
+            copy_storage(connection, to)
+    finally:
+        reader.close()
+    screen.say(f"{to} is a whole copy. To go back to it, stop the server and put it in place of {folder / FILE}.")
+
+
+def show_tables(folder: Path, screen: Screen) -> None:
+    """List all tables, the newest first."""
+    reader = Reader(existing_storage(folder))
+    try:
+        for row in reader.tables(None, None, EVERY):
+            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.created / 1000))
+            screen.say(f"{row.id}  {when}  {row.game}  {row.status}, {plural(len(row.members), 'person')}")
+    finally:
+        reader.close()
+
+
+def export_table(folder: Path, name: str, *, also_running: bool) -> str:
+    """A table as a record. A running game is full of secrets, so that has to be asked for."""
+    reader = Reader(existing_storage(folder))
+    try:
+        row = reader.table(name)
+        if row is None:
+            raise WrongUse(f"There is no table {name!r}; `gametable tables` lists them.")
+        table = load_table(reader, row)
+    finally:
+        reader.close()
+    if table.match is None:
+        raise WrongUse(f"The game at table {name} has not begun: there is nothing to export.")
+    if table.stage not in (OVER, ENDED) and not also_running:
+        raise WrongUse(
+            f"The game at table {name} is not over, and a record shows all hands; --running exports it still."
+        )
+    return write_record(to_record(table))
+
+
+def import_record(folder: Path, file: Path) -> str:
+    """Make a table of a record; return its name."""
+    record = read_record(file.read_text(encoding="utf-8"))
+    at = time.time_ns() // 1_000_000
+    table, entries = from_record(HOST, record, at)
+    store = open_storage(folder)
+    try:
+        write_and_wait(store, Job((PutTable(row_of(table, at)), AddEntries(table.name, tuple(entries)))))
+    finally:
+        store.close()
+    return table.name
+
+
+def write_and_wait(store: Store, job: Job) -> None:
+    """Store a job before going on."""
+    done = threading.Event()
+    faults: list[StorageError] = []
+
+    def report(results: Results) -> None:
+        faults.extend(fault for _job, fault in results if fault is not None)
+        done.set()
+
+    store.listen(report)
+    store.submit(job)
+    done.wait()
+    if faults:
+        raise faults[0]
+
+
+def write_export(text: str, out: str, screen: Screen) -> None:
+    """Write a record into a file, or print it."""
+    if out == "-":
+        screen.raw(text)
+    else:
+        write_file(Path(out), text)

@@ -1,0 +1,140 @@
+"""The API for tables: the games, lists of tables, new ones, and records of finished ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from gametable.games import catalog
+from gametable.kernel.errors import GametableError
+from gametable.kernel.game import Game
+from gametable.kernel.record import read_record, write_record
+from gametable.server.api import Call, Endpoint
+from gametable.server.api_models import ContinueBody, GameInfo, Made, TableBody, TableInfo
+from gametable.server.faults import Fault, TooMany
+from gametable.server.room import Room
+from gametable.server.waiting import add_table, look
+from gametable.storage.interface import TableRow
+from gametable.table.making import New, from_record, go_on_from, new_table, rematch
+from gametable.table.proof import to_record
+from gametable.table.settings import TableSettings
+from gametable.table.table import ENDED, OVER
+
+MOST_LISTED: Final = 100
+LONGEST_RECORD: Final = 1_000_000  # bytes
+
+
+def info_of(game: Game) -> GameInfo:
+    """A game's line in the catalogue."""
+    facts = {name: getattr(game.entry, name) for name in GameInfo.__struct_fields__ if name != "options"}
+    return GameInfo(**facts, options={option.name: option.schema() for option in game.options})
+
+
+async def list_games(_call: Call) -> list[GameInfo]:
+    """All games that can be played, with their options as JSON schemas."""
+    return [info_of(game) for game in catalog.usable_games()[0]]
+
+
+def line_of(call: Call, row: TableRow) -> TableInfo:
+    """A table in a list."""
+    settings = msgspec.json.decode(row.settings, type=TableSettings)
+    host = call.site.store.user(row.host)
+    mine = call.caller is not None and call.person.user in row.members
+    try:
+        title = catalog.load(row.game).entry.title
+    except GametableError:
+        title = row.game
+    return TableInfo(
+        name=row.id,
+        game=row.game,
+        title=title,
+        stage=row.status,
+        listed=row.listed,
+        players=settings.players,
+        people=len(row.members),
+        host=host.name if host else "",
+        yours=mine,
+        created=row.created,
+        changed=row.changed,
+    )
+
+
+async def list_tables(call: Call) -> list[TableInfo]:
+    """Tables that everybody may find: the open ones, then those at which a game runs, the newest first."""
+    stored = call.site.store
+    rows = stored.tables("open", True, MOST_LISTED) + stored.tables("running", True, MOST_LISTED)
+    return [line_of(call, row) for row in rows]
+
+
+async def list_my_tables(call: Call) -> list[TableInfo]:
+    """The tables of the caller, the last changed first."""
+    return [line_of(call, row) for row in call.site.store.tables_of(call.person.user, MOST_LISTED)]
+
+
+async def make_table(call: Call) -> Made:
+    """Make a table; the caller is its host and sits on its first seat."""
+    body: TableBody = call.body
+    players = catalog.load(body.game).entry.players[0] if body.players is None else body.players
+    settings = TableSettings(body.game, players, body.options, body.clock, body.listed).check()
+    return await _add(call, lambda at: new_table(call.person, settings, at))
+
+
+async def make_rematch(call: Call) -> Made:
+    """Make a table with the settings and bots of a finished one; the people of the old one find their seats open."""
+    room = await _settled(call)
+    return await _add(call, lambda at: rematch(room.table, call.person, at))
+
+
+async def go_on(call: Call) -> Made:
+    """Make a table that goes on from a finished game, after so many of its entries."""
+    body: ContinueBody = call.body
+    room = await _settled(call)
+    return await _add(call, lambda at: go_on_from(room.table, call.person, body.moves, at))
+
+
+async def import_record(call: Call) -> Made:
+    """Make a table with the game of a record, finished or not; moves, result and luck are checked."""
+    record = read_record(call.body)
+    return await _add(call, lambda at: from_record(call.person, record, at))
+
+
+async def show_record(call: Call) -> str:
+    """The record of a game that is over or was ended; it holds everything that was hidden."""
+    return await look(call.site.hub, call.site.hub.room(call.part("name")), _record_of)
+
+
+def _record_of(room: Room) -> str:
+    if room.table.stage not in (OVER, ENDED):
+        raise Fault(409, "The game is not over: its record would show what is still hidden.")
+    if room.table.match is None:
+        raise Fault(409, "This table was ended before a game began: there is no record.")
+    return write_record(to_record(room.table))
+
+
+async def _settled(call: Call) -> Room:
+    """The table; if its game is over, nothing at it changes any more."""
+    return await look(call.site.hub, call.site.hub.room(call.part("name")), lambda room: room)
+
+
+async def _add(call: Call, make: Callable[[int], New]) -> Made:
+    """Store a new table, unless the caller has made many."""
+    gate, hub = call.site.gate, call.site.hub
+    wait = gate.tables.take(call.person.user) or gate.tables_of_address.take(call.address)
+    if wait:
+        raise TooMany("You have made many tables", wait)
+    name = await add_table(hub, make(hub.now()))
+    return Made(name, f"/t/{name}")
+
+
+ENDPOINTS: Final = (
+    Endpoint("GET", "/api/games", list_games, list[GameInfo], is_public=True),
+    Endpoint("GET", "/api/tables", list_tables, list[TableInfo], is_public=True),
+    Endpoint("GET", "/api/tables/mine", list_my_tables, list[TableInfo]),
+    Endpoint("POST", "/api/tables", make_table, Made, TableBody, 201, refuses=(409,)),
+    Endpoint("POST", "/api/tables/{name}/rematch", make_rematch, Made, None, 201, refuses=(404, 409)),
+    Endpoint("POST", "/api/tables/{name}/continue", go_on, Made, ContinueBody, 201, refuses=(404, 409)),
+    Endpoint("GET", "/api/tables/{name}/record", show_record, str, is_public=True, refuses=(404, 409)),
+    Endpoint("POST", "/api/records", import_record, Made, str, 201, refuses=(409,), most_bytes=LONGEST_RECORD),
+)

@@ -1,0 +1,178 @@
+"""Bots' turns and clocks: asks a bot where one has to decide, and does what the host chose when a time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Final, Protocol
+
+from gametable.kernel.errors import GametableError
+from gametable.kernel.game import Seen, seated
+from gametable.server.hub import Hub
+from gametable.server.room import Room
+from gametable.server.thinking.messages import Answer, Question
+from gametable.table.entries import Entry
+from gametable.table.playing import decide, decide_late, late_seat, pause_late
+from gametable.table.table import RUNNING, Table
+
+LOG: Final = logging.getLogger("gametable.bots")
+SECONDS: Final = {"easy": 0.3, "medium": 0.6, "hard": 1.5}  # of CPU time for a decision
+LARGEST_SEED: Final = 2**62
+AGAIN: Final = 1.0  # seconds until a bot is asked again that could not decide
+
+
+class Thinkers(Protocol):
+    """Who can be asked for a decision: a pool of processes, or a stand-in."""
+
+    async def choose(self, question: Question) -> Answer:
+        """A legal action for the seat in the question."""
+
+
+class Deciding:
+    """Follows all tables of a hub: whose turn is it, and is that a bot, or is somebody late?"""
+
+    def __init__(
+        self, hub: Hub, thinkers: Thinkers, pace: float = 0.4, seconds: dict[str, float] | None = None
+    ) -> None:
+        self._hub = hub
+        self._thinkers = thinkers
+        self._pace = pace  # seconds before a bot's move is made, so that people can follow
+        self._seconds = seconds or SECONDS
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._is_closed = False
+        hub.watches.append(self.look)
+
+    def look(self, room: Room) -> None:
+        """A table has changed, or was loaded."""
+        self._set_timer(room)
+        name = room.table.name
+        if name not in self._thinking and bot_to_ask(room.table) is not None and not room.frozen:
+            task = asyncio.get_running_loop().create_task(self._think(name))
+            self._thinking[name] = task
+            task.add_done_callback(lambda done: self._thought(name, done))
+
+    def _thought(self, name: str, task: asyncio.Task[None]) -> None:
+        """A bot has decided, or could not: then it is asked again after a while."""
+        del self._thinking[name]
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            LOG.error("table %s: no bot decides", name, exc_info=task.exception())
+            asyncio.get_running_loop().call_later(AGAIN, self._look_again, name)
+        else:
+            self._look_again(name)
+
+    def _look_again(self, name: str) -> None:
+        if name in self._hub.rooms and not self._is_closed:
+            self.look(self._hub.rooms[name])
+
+    async def close(self) -> None:
+        """Ask and wait for nobody any more."""
+        self._is_closed = True
+        self._hub.watches.remove(self.look)
+        for timer in self._timers.values():
+            timer.cancel()
+        tasks = list(self._thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Bots
+
+    async def _think(self, name: str) -> None:
+        """Let the bot decide whose turn it is; if the table changes meanwhile, the thought is lost."""
+        room = self._hub.rooms[name]
+        seat = bot_to_ask(room.table)
+        if seat is None or room.is_storing:
+            await self._stored(room)
+            return
+        entries = room.table.entries
+        action = await self._ask(room, seat, room.table.seats[seat].bot)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def run(table: Table, at: int) -> list[Entry]:
+            if table.entries != entries or bot_to_ask(table) != seat:
+                return []
+            return decide(table, seat, action, at)
+
+        def tell(fault: GametableError | None) -> None:
+            if not done.cancelled():
+                done.set_exception(fault) if fault else done.set_result(None)
+
+        self._hub.give(self._hub.room(name), run, tell)
+        await done
+
+    async def _stored(self, room: Room) -> None:
+        stored = asyncio.Event()
+        self._hub.look(room, lambda _room: stored.set())
+        await stored.wait()
+
+    async def _ask(self, room: Room, seat: int, level: str) -> int:
+        match = room.table.running()
+        state = seated(match.state, seat)  # of several seats that decide independently, this one
+        seen: Seen = match.game.seen(state, seat)
+        legal = match.game.legal_for(state, seat)
+        if len(legal) == 1:
+            return legal[0]
+        luck = secrets.randbelow(LARGEST_SEED)  # nothing to do with that of the table
+        question = Question(room.table.name, seat, match.game.key, level, seen, legal, self._seconds[level], luck)
+        answer, _ = await asyncio.gather(self._thinkers.choose(question), asyncio.sleep(self._pace))
+        if answer.fallback:
+            LOG.warning("table %s, seat %d: %s", room.table.name, seat + 1, answer.fallback)
+        return answer.action
+
+    # Clocks
+
+    def _set_timer(self, room: Room) -> None:
+        name = room.table.name
+        if name in self._timers:
+            self._timers.pop(name).cancel()
+        deadlines = [when for seat in room.table.awaited() if (when := room.table.clock.deadline(seat)) is not None]
+        if deadlines:
+            delay = max(0, min(deadlines) - self._hub.now()) / 1000
+            self._timers[name] = asyncio.get_running_loop().call_later(delay, self._time_is_up, name)
+
+    def _time_is_up(self, name: str) -> None:
+        room = self._hub.rooms.get(name)
+        if room is None or self._is_closed:
+            return
+        seat = late_seat(room.table, self._hub.now())
+        if seat is None or room.is_storing:
+            self._hub.look(room, self._set_timer)
+        elif room.table.clock.rules.late == "pause":
+            self._hub.give(room, pause_late)
+        else:
+            self._stand_in(room, seat)
+
+    def _stand_in(self, room: Room, seat: int) -> None:
+        """A bot decides for a person who is late, just this once."""
+        name = f"{room.table.name} late"
+        if name in self._thinking:
+            return
+        task = asyncio.get_running_loop().create_task(self._decide_late(room, seat))
+        self._thinking[name] = task
+        task.add_done_callback(lambda done: self._stood_in(name, done))
+
+    def _stood_in(self, name: str, task: asyncio.Task[None]) -> None:
+        del self._thinking[name]
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("%s: no bot stands in", name, exc_info=task.exception())
+            asyncio.get_running_loop().call_later(AGAIN, self._time_is_up, name.removesuffix(" late"))
+
+    async def _decide_late(self, room: Room, seat: int) -> None:
+        entries = room.table.entries
+        action = await self._ask(room, seat, room.table.clock.rules.level)
+
+        def run(table: Table, at: int) -> list[Entry]:
+            return decide_late(table, seat, action, at) if table.entries == entries else []
+
+        self._hub.give(self._hub.room(room.table.name), run)
+
+
+def bot_to_ask(table: Table) -> int | None:
+    """The seat of a bot that has to decide now."""
+    if table.stage != RUNNING:
+        return None
+    return next((seat for seat in table.awaited() if table.seats[seat].bot), None)

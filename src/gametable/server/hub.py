@@ -1,0 +1,282 @@
+"""All tables of a server: orders are carried out one after the other at each table, stored, and only then shown.
+
+Nothing that follows from an order leaves the process before the order is on disk. If it cannot be stored, the table is
+loaded again as it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import msgspec
+
+from gametable.kernel.errors import GametableError
+from gametable.server.room import MOST_WAITING, Done, Room, Run, Waiting
+from gametable.storage.interface import (
+    AddEntries,
+    Conflict,
+    Job,
+    PutTable,
+    Results,
+    StorageError,
+    Store,
+    Unfit,
+    Write,
+)
+from gametable.storage.loading import empty_table, row_of
+from gametable.table.arranging import note_restart
+from gametable.table.entries import Entry
+from gametable.table.making import New
+from gametable.table.seats import TableError
+from gametable.table.table import BrokenTable
+from gametable.table.taking import take
+
+LOG: Final = logging.getLogger("gametable.hub")
+IDLE: Final = 600.0  # seconds after which a table that nobody needs leaves the memory
+
+Watch = Callable[[Room], None]  # is told that a table has changed, to think of bots and clocks
+
+
+class NoTable(TableError):
+    """A name that no table has."""
+
+
+class NotNow(TableError):
+    """Something that was right, but could not be done at this moment; nothing has changed."""
+
+
+class Ticket(msgspec.Struct, eq=False):
+    """What a job was for."""
+
+    room: Room | None
+    entries: list[Entry]
+    done: Done
+
+
+class Hub:
+    """The tables that are in memory, and the way from an order to everybody's eyes."""
+
+    def __init__(self, store: Store, now: Callable[[], int] | None = None) -> None:
+        self.store = store
+        self.rooms: dict[str, Room] = {}
+        self.lost: set[str] = set()  # tables that could not be loaded again after a fault
+        self.watches: list[Watch] = []
+        self.carried_out = 0
+        self.refused = 0
+        self._loop: asyncio.AbstractEventLoop | None = None
+        began, ticked = time.time_ns() // 1_000_000, time.monotonic_ns()
+        self.now = now or (lambda: began + (time.monotonic_ns() - ticked) // 1_000_000)  # the wall clock may jump
+
+    def open(self) -> None:
+        """Begin to work in the running event loop."""
+        self._loop = asyncio.get_running_loop()
+        self.store.listen(self._report)
+
+    # Tables
+
+    def room(self, name: str) -> Room:
+        """The table with this name; loaded if it is not in memory."""
+        room = self.rooms.get(name) or self._load(name)
+        room.used = time.monotonic()
+        return room
+
+    def _load(self, name: str, *, is_restart: bool = True) -> Room:
+        row = self.store.table(name) if 0 < len(name) <= 64 else None
+        if row is None:
+            raise NoTable("There is no such table; the link may be wrong or very old.")
+        room = self.rooms[name] = Room(empty_table(row))
+        room.created = row.created
+        self._fill(room)
+        if is_restart and not room.frozen:
+            self.give(room, note_restart)
+        self._changed(room)
+        return room
+
+    def _fill(self, room: Room) -> None:
+        """Let everything happen that is stored; a table that comes out differently can only be looked at."""
+        try:
+            for entry in self.store.entries(room.table.name):
+                take(room.table, entry)
+                room.heard([entry])
+        except BrokenTable as fault:
+            LOG.error("table %s is frozen: %s", room.table.name, fault)
+            room.frozen = f"This table cannot be played on, as it was stored by other rules or is damaged: {fault}"
+        if room.table.settings.rules != room.table.game.entry.rules_version and not room.frozen:
+            room.frozen = "This table was played by an earlier version of the rules; it can only be looked at."
+
+    def reload(self, room: Room) -> None:
+        """Forget what is not stored: the table becomes what it was, and everybody gets a whole picture."""
+        self.rooms.pop(room.table.name, None)
+        try:
+            fresh = self._load(room.table.name, is_restart=False)
+        except GametableError as fault:
+            self._lose(room, fault)
+            return
+        fresh.guests = room.guests
+        for guest in fresh.guests:
+            guest.have = None
+        fresh.show()
+
+    def _lose(self, room: Room, fault: GametableError) -> None:
+        """A table cannot be loaded again now: whoever looks at it connects once more, and it is tried again later."""
+        LOG.error("table %s cannot be loaded: %s", room.table.name, fault)
+        self.rooms.pop(room.table.name, None)
+        if not isinstance(fault, NoTable):
+            self.lost.add(room.table.name)
+        for guest in room.guests:
+            guest.line.close("The table had to be loaded again; connect once more.")
+
+    def find_lost(self) -> None:
+        """Try to load the tables again that could not be loaded."""
+        lost, self.lost = self.lost, set()
+        for name in lost:
+            try:
+                self.room(name)
+            except GametableError as fault:
+                LOG.error("table %s still cannot be loaded: %s", name, fault)
+                self.lost.add(name)
+
+    def sweep(self, idle: float = IDLE) -> int:
+        """Let tables go that nobody has needed for a while; return how many."""
+        oldest = time.monotonic() - idle
+        gone = [name for name, room in self.rooms.items() if room.used < oldest and room.is_unneeded]
+        for name in gone:
+            del self.rooms[name]
+        return len(gone)
+
+    def add(self, new: New, done: Done) -> Room:
+        """Store a new table."""
+        table, entries = new
+        room = Room(table)
+        room.created = self.now()
+        room.is_storing = True
+        self.rooms[table.name] = room
+        self._submit(room, entries, done, is_new=True)
+        return room
+
+    # Orders
+
+    def give(self, room: Room, run: Run, done: Done = lambda _fault: None, client: str = "") -> None:
+        """Carry out an order as soon as those before it are stored."""
+        if room.is_storing:
+            if len(room.waiting) >= MOST_WAITING:
+                done(NotNow("Too much is going on at this table; try again in a moment."))
+                return
+            room.waiting.append(Waiting(run, done, client))
+            return
+        self._run(room, Waiting(run, done, client))
+
+    def look(self, room: Room, see: Callable[[Room], None]) -> None:
+        """Look at a table once nothing is being stored there: what is not on disk is nobody's business."""
+        if room.is_storing:
+            room.waiting.append(
+                Waiting(lambda _table, _at: [], lambda _fault: see(self.rooms.get(room.table.name, room)))
+            )
+        else:
+            see(room)
+
+    def _run(self, room: Room, order: Waiting) -> None:
+        if room.frozen:
+            order.done(TableError(room.frozen))
+            return
+        if order.client and order.client in room.clients:
+            order.done(None)
+            return
+        before = row_of(room.table, room.created)
+        try:
+            entries = order.run(room.table, self.now())
+        except GametableError as fault:
+            self.refused += 1
+            order.done(fault)
+            return
+        except Exception:
+            LOG.exception("table %s: an order failed", room.table.name)
+            self._give_up(room, order.done, NotNow("Something went wrong in the program; nothing was changed."))
+            return
+        if not entries:
+            order.done(None)
+            return
+        after = row_of(room.table, room.created)
+        room.is_storing = True
+        self._submit(room, entries, order.done, is_new=after._replace(changed=before.changed) != before)
+
+    def _submit(self, room: Room, entries: list[Entry], done: Done, *, is_new: bool) -> None:
+        writes: list[Write] = [PutTable(row_of(room.table, room.created))] if is_new else []
+        job = Job((*writes, AddEntries(room.table.name, tuple(entries))), Ticket(room, entries, done))
+        try:
+            self.store.submit(job)
+        except StorageError as fault:
+            self._failed(room, done, fault)
+
+    # What became of them
+
+    def _report(self, results: Results) -> None:
+        """Called by the thread that writes, once for each batch."""
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(self._stored, results)
+
+    def _stored(self, results: Results) -> None:
+        for job, fault in results:
+            if not isinstance(job.tag, Ticket):
+                continue
+            try:
+                self._tell(job.tag, fault)
+            except Exception:  # of one table; the others must hear of theirs
+                LOG.exception("what was stored could not be told")
+
+    def _tell(self, ticket: Ticket, fault: StorageError | None) -> None:
+        if ticket.room is None:
+            ticket.done(in_words(fault) if fault else None)
+        elif fault is not None:
+            self._failed(ticket.room, ticket.done, fault)
+        else:
+            self._succeeded(ticket.room, ticket)
+
+    def _succeeded(self, room: Room, ticket: Ticket) -> None:
+        self.carried_out += 1
+        room.is_storing = False
+        room.heard(ticket.entries)
+        ticket.done(None)
+        room.show()
+        self._next(room)
+        self._changed(room)
+
+    def _failed(self, room: Room, done: Done, fault: StorageError) -> None:
+        LOG.error("table %s: an order was not stored: %s", room.table.name, fault)
+        self._give_up(room, done, NotNow("This could not be stored, so it has not happened; try again in a moment."))
+
+    def _give_up(self, room: Room, done: Done, why: NotNow) -> None:
+        """Nothing of an order has happened, nor of those that waited behind it."""
+        waiting = list(room.waiting)
+        room.waiting.clear()
+        self.reload(room)
+        done(why)
+        for order in waiting:
+            order.done(NotNow("An order before this one could not be carried out; look at the table and try again."))
+
+    def _next(self, room: Room) -> None:
+        while room.waiting and not room.is_storing:
+            self._run(room, room.waiting.popleft())
+
+    def _changed(self, room: Room) -> None:
+        for watch in self.watches:
+            watch(room)
+
+    def store_other(self, writes: Iterator[Write] | list[Write], done: Done) -> None:
+        """Store something that belongs to no table in memory: a guest, a session, a line of chat."""
+        try:
+            self.store.submit(Job(tuple(writes), Ticket(None, [], done)))
+        except StorageError as fault:
+            done(in_words(fault))
+
+
+def in_words(fault: StorageError) -> GametableError:
+    """What people are told of a fault of the storage; where its files are is nobody's business."""
+    if isinstance(fault, (Conflict, Unfit)):
+        return fault
+    LOG.error("the storage has a fault: %s", fault)
+    return NotNow("The storage of this server does not answer now; try again in a moment.")

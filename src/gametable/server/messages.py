@@ -1,0 +1,78 @@
+"""What a browser and the server say to each other: JSON texts, each with its kind in `t`.
+
+A move carries the version of the picture that it was made on, and an id, so that a repeated one does nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+LONGEST_FRAME: Final = 16_000  # bytes
+LONGEST_CHAT: Final = 500  # letters
+
+Id = Annotated[str, Meta(max_length=64)]  # that a client gives its order
+Word = Annotated[str, Meta(max_length=64)]
+Version = Annotated[int, Meta(ge=0, lt=2**53)]  # a number that every language keeps whole
+Small = Annotated[int, Meta(ge=-1, le=99)]
+Steps = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Hello(msgspec.Struct, tag="hello", tag_field="t", frozen=True, forbid_unknown_fields=True):
+    """Show me this table; `have` is the version of the picture that I still have."""
+
+    table: Word
+    have: Version | None = None
+    shape: Literal["wide", "tall"] = "wide"
+    lang: Word = "en"
+
+
+class MoveOrder(msgspec.Struct, tag="move", tag_field="t", frozen=True, forbid_unknown_fields=True):
+    """I have picked these things, one after the other."""
+
+    v: Version
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    path: Annotated[list[str], Meta(max_length=64)]
+
+
+class AtOrder(msgspec.Struct, tag="at", tag_field="t", frozen=True, forbid_unknown_fields=True):
+    """Show me how it was after so many of the steps that I have seen; none is now."""
+
+    n: Steps | None = None
+
+
+class ChatOrder(msgspec.Struct, tag="chat", tag_field="t", frozen=True, forbid_unknown_fields=True):
+    """I say this, or with a / in front I order it."""
+
+    text: str
+    id: Id = ""
+
+
+class TableOrder(msgspec.Struct, tag="order", tag_field="t", frozen=True, forbid_unknown_fields=True):
+    """I press a button beside the board."""
+
+    what: Word
+    id: Id = ""
+    seat: Small | None = None
+    level: Word | None = None
+    seats: Annotated[list[Small], Meta(max_length=99)] | None = None
+    settings: dict[str, Any] | None = None
+
+
+ClientMessage = Hello | MoveOrder | AtOrder | ChatOrder | TableOrder
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_encoder = msgspec.json.Encoder()
+
+
+def read_message(text: str | bytes) -> ClientMessage:
+    """The message that a text holds; msgspec.MsgspecError says what is wrong with it."""
+    message: ClientMessage = _decoder.decode(text)
+    return message
+
+
+def write_message(kind: str, **fields: Any) -> bytes:
+    """A message to a browser."""
+    return _encoder.encode({"t": kind, **fields})

@@ -1,0 +1,87 @@
+"""The orders that people can give beside the board, by button, chat or program, each with its own name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from gametable.kernel.words import either, nearest
+from gametable.server.messages import TableOrder
+from gametable.table import arranging, playing
+from gametable.table.entries import Entry
+from gametable.table.seats import USUAL_LEVEL, Person, TableError
+from gametable.table.settings import TableSettings
+from gametable.table.table import Table
+
+
+def _seat(order: TableOrder) -> int:
+    if order.seat is None:
+        raise TableError(f"Say which seat: /{order.what} 2, for example.")
+    return order.seat
+
+
+def _level(order: TableOrder) -> str:
+    return USUAL_LEVEL if order.level is None else order.level
+
+
+def _settings(table: Table, order: TableOrder) -> TableSettings:
+    """The table's settings with what the order changes."""
+    present = msgspec.to_builtins(table.settings)
+    try:
+        return msgspec.convert({**present, **(order.settings or {})}, TableSettings)
+    except msgspec.ValidationError as fault:
+        raise TableError(f"These settings cannot be: {fault}.") from fault
+
+
+PLAIN: Final[dict[str, Callable[[Table, Person, int], list[Entry]]]] = {
+    "leave": arranging.stand,
+    "back": arranging.come_back,
+    "start": arranging.start,
+    "undo": playing.take_back,
+    "agree": playing.agree,
+    "decline": playing.decline,
+    "pause": arranging.pause,
+    "resume": arranging.resume,
+    "end": arranging.end,
+}
+
+DETAILED: Final[dict[str, Callable[[Table, Person, TableOrder, int], list[Entry]]]] = {
+    "join": lambda table, person, order, at: arranging.sit(table, person, order.seat, at),
+    "bot": lambda table, person, order, at: arranging.put_bot(table, person, _level(order), order.seat, at),
+    "free": lambda table, person, order, at: arranging.free_seat(table, person, _seat(order), at),
+    "host": lambda table, person, order, at: arranging.hand_over(table, person, _seat(order), at),
+    "seats": lambda table, person, order, at: arranging.order_seats(table, person, order.seats or [], at),
+    "settings": lambda table, person, order, at: arranging.change_settings(table, person, _settings(table, order), at),
+}
+
+ORDERS: Final = (*PLAIN, *DETAILED)
+
+HELP: Final = (
+    "/join [seat] · /leave · /start · /undo · /agree · /decline · /bot [easy|medium|hard] [seat] · /free seat · "
+    "/seats 2 1 3 · /host seat · /pause · /resume · /end · /help. Everything without a / is said to all."
+)
+
+
+def carry_out(table: Table, person: Person, order: TableOrder, at: int) -> list[Entry]:
+    """Carry out an order by its name."""
+    if order.what in PLAIN:
+        return PLAIN[order.what](table, person, at)
+    if order.what in DETAILED:
+        return DETAILED[order.what](table, person, order, at)
+    right = either(sorted(ORDERS))
+    raise TableError(f"There is no order {order.what[:40]!r}; right is {right}.{nearest(order.what, ORDERS)}")
+
+
+def read_command(text: str) -> TableOrder:
+    """The order that a line of chat with a / in front means; seats are counted from 1 there."""
+    what, *words = text.removeprefix("/").split()[:12] or ["help"]
+    numbers = [int(word) - 1 for word in words if word.isascii() and word.isdigit() and len(word) <= 3]
+    others = [word for word in words if not word.isdigit()]
+    if what not in (*ORDERS, "help") or what == "settings":
+        raise TableError(f"There is no order /{what[:40]}. {HELP}")
+    if what != "bot" and others:
+        raise TableError(f"{others[0][:40]!r} is not understood behind /{what}. {HELP}")
+    seat = numbers[0] if numbers else None
+    return TableOrder(what, seat=seat, level=others[0] if others else None, seats=numbers or None)

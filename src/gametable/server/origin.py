@@ -1,0 +1,41 @@
+"""Where a request comes from: pages of this server, of another one, or no page at all."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from starlette.requests import HTTPConnection
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Whether there is TLS on the way."""
+    return connection.scope.get("scheme") in ("https", "wss")
+
+
+def own_origin(connection: HTTPConnection) -> str:
+    """The origin of this server's own pages, as the other side knows it."""
+    return f"{'https' if is_secure(connection) else 'http'}://{connection.headers.get('host', '')}"
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address of the other side."""
+    return connection.client.host if connection.client else ""
+
+
+def is_welcome(connection: HTTPConnection, others: Collection[str]) -> bool:
+    """Whether the Origin is exactly this server's own, or one of the others that its owner has named."""
+    origin = connection.headers.get("origin")
+    return origin is not None and (origin in others or origin == own_origin(connection))
+
+
+def why_foreign(connection: HTTPConnection, others: Collection[str], *, has_cookie: bool) -> str:
+    """Why a request that changes something may come from a stranger's page; empty if it does not."""
+    origin = connection.headers.get("origin")
+    site = connection.headers.get("sec-fetch-site")
+    if origin is not None and not is_welcome(connection, others):
+        return f"The page is from {origin[:100]}, not from {own_origin(connection)[:100]}."
+    if site is not None and site != "same-origin" and origin not in others:
+        return f"The browser says that the page is {site[:40]}, not same-origin."
+    if origin is None and site is None and has_cookie:
+        return "With a cookie, the header Origin must name this server; programs send Authorization: Bearer instead."
+    return ""

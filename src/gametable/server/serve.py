@@ -1,0 +1,175 @@
+"""Serves a folder of data to this machine and its neighbours: links, a QR code, and a clean end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import segno
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from gametable.kernel.errors import GametableError
+from gametable.server.app import app_of
+from gametable.server.logs import log_to
+from gametable.server.messages import LONGEST_FRAME
+from gametable.server.site import Site, Ways
+
+EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 (what a host is compared with)
+PATIENCE: Final = 3  # seconds for open connections when the server ends
+LAST_SECONDS: Final = 15.0  # for a browser that was told to go
+
+Say = Callable[[str], None]
+
+
+class CannotServe(GametableError):
+    """A server that cannot start, and what would be right."""
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """Uvicorn's WebSocket, which also lets go of somebody who does not read at all."""
+
+    async def run_asgi(self) -> None:
+        """When the application has ended, so does the connection, read or not."""
+        await super().run_asgi()
+        if not self.writable.is_set():
+            self.transport.abort()
+        else:
+            self.loop.call_later(LAST_SECONDS, self.transport.abort)
+
+
+class Server(uvicorn.Server):
+    """Uvicorn's server, which tells a site when it begins and when it ends."""
+
+    def __init__(self, config: uvicorn.Config, site: Site, begun: Callable[[], None] = lambda: None) -> None:
+        super().__init__(config)
+        self._site = site
+        self._begun = begun
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._begun()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close lines with a sentence before connections are cut."""
+        self._site.say_goodbye()
+        await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+
+
+def server_of(site: Site, app: Starlette | None = None, begun: Callable[[], None] = lambda: None) -> Server:
+    """A server for a site, with everything that the network needs."""
+    config = uvicorn.Config(
+        app or app_of(site),
+        loop="uvloop",
+        http="h11",
+        ws=Protocol,
+        ws_max_size=LONGEST_FRAME,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=20,
+    )
+    return Server(config, site, begun)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    folder: Path = Path("gametable-data"),
+    *,
+    open_browser: bool = False,
+    ways: Ways | None = None,
+    say: Say = print,
+    log_level: int = logging.WARNING,
+) -> None:
+    """Serve until somebody presses Ctrl-C; CannotServe or StorageError says in a sentence why it cannot be."""
+    listening = listen_at(host, port)
+    try:
+        site = Site(folder.absolute(), ways)
+    except BaseException:
+        listening.close()
+        raise
+    handler = log_to(sys.stderr, log_level)
+    number = int(listening.getsockname()[1])
+
+    def begun() -> None:
+        welcome(host, number, say)
+        if open_browser:
+            webbrowser.open(local_link(host, number))
+
+    try:
+        server_of(site, begun=begun).run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        handler.flush()
+        listening.close()
+    say("The server has ended; all games are stored.")
+
+
+def listen_at(host: str, port: int) -> socket.socket:
+    """A socket that listens, or a sentence why not."""
+    if not 0 <= port <= 65535:
+        raise CannotServe(f"There is no port {port}; right is 1 to 65535, or 0 for any that is free.")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as fault:
+        right = f"right is another one, such as {port + 1 if 0 < port < 65535 else 8000}, or 0 for any that is free"
+        raise CannotServe(
+            f"Port {port} of {host or 'this machine'} cannot be used ({fault.strerror}); {right}."
+        ) from fault
+
+
+def local_link(host: str, port: int) -> str:
+    """The link for this machine."""
+    name = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
+
+
+def lan_link(host: str, port: int) -> str:
+    """The link for other machines nearby; empty if they cannot come in."""
+    if host not in EVERYWHERE:
+        return "" if host.startswith("127.") or host in ("localhost", "::1") else local_link(host, port)
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: only the way there is chosen
+            address = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return "" if address.startswith("127.") else f"http://{address}:{port}/"
+
+
+def welcome(host: str, port: int, say: Say) -> None:
+    """Say where the server is found."""
+    say(f"On this machine: {local_link(host, port)}")
+    nearby = lan_link(host, port)
+    if nearby:
+        say(f"In this network: {nearby}")
+        say(qr_code(nearby))
+    else:
+        say("Only this machine can come in; with the host 0.0.0.0 the whole network can.")
+    say("Ctrl-C ends the server; all games are kept.")
+
+
+def qr_code(link: str) -> str:
+    """A link as a picture for phones, made of letters."""
+    code = segno.make(link, micro=False)
+    rows = [[bool(cell) for cell in row] for row in code.matrix_iter(border=2)]
+    rows += [[False] * len(rows[0])] if len(rows) % 2 else []
+    blocks = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return "\n".join("".join(blocks[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs)

@@ -1,0 +1,121 @@
+"""A whole server without its network: storage, tables, bots, people and limits, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from argon2 import PasswordHasher
+
+from gametable.kernel.errors import GametableError
+from gametable.server.accounts import Accounts
+from gametable.server.deciding import Deciding, Thinkers
+from gametable.server.hub import IDLE, Hub
+from gametable.server.identity import Identity, signing_key
+from gametable.server.limits import Gate, Limits
+from gametable.server.outbox import Outbox
+from gametable.server.thinking.pool import BotPool
+from gametable.storage.interface import Store
+from gametable.storage.sqlite import open_storage
+
+LOG: Final = logging.getLogger("gametable.site")
+MOST_RUNNING: Final = 1_000_000  # tables that are loaded after a start
+GOODBYE: Final = "The server is going away; connect once more in a moment."
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How a server works; the usual ones suit a living room and a small club."""
+
+    origins: frozenset[str] = frozenset()  # of other sites whose pages may connect
+    limits: Limits = field(default_factory=Limits)
+    workers: int | None = None  # processes for bots; one less than the machine has cores, if nobody says
+    pace: float = 0.4  # seconds before a bot moves, so that people can follow
+    seconds: dict[str, float] | None = None  # of CPU time for a bot's decision, by its level
+    sweep_every: float = 30.0
+    idle: float = IDLE
+    heartbeat: float = 15.0  # seconds between signs of life of a stream
+    thinkers: Thinkers | None = None  # instead of processes
+    hasher: PasswordHasher | None = None  # of passwords
+
+
+class Site:
+    """Everything that requests need."""
+
+    def __init__(self, folder: Path, ways: Ways | None = None, store: Store | None = None) -> None:
+        self.folder = folder
+        self.ways = ways or Ways()
+        self.store = store or open_storage(folder)
+        try:
+            key = signing_key(folder)
+        except GametableError:
+            self.store.close()
+            raise
+        self.hub = Hub(self.store)
+        self.identity = Identity(self.store, key, self.hub.now)
+        self.accounts = Accounts(self.store, self.ways.limits, self.ways.hasher)
+        self.gate = Gate(self.ways.limits)
+        self.lines: set[Outbox] = set()
+        self.counts: Counter[str] = Counter()  # what has happened since the start, by its name in the metrics
+        self.pool: BotPool | None = None
+        self.began = time.monotonic()
+        self.is_loaded = False
+        self.is_closing = False
+        self._deciding: Deciding | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Begin to work; the running games are loaded while people are served already."""
+        self.hub.open()
+        thinkers = self.ways.thinkers
+        if thinkers is None:
+            thinkers = self.pool = BotPool(self.ways.workers)
+        self._deciding = Deciding(self.hub, thinkers, self.ways.pace, self.ways.seconds)
+        self._tasks = [asyncio.create_task(self._load()), asyncio.create_task(self._sweep())]
+
+    async def close(self) -> None:
+        """Send everybody away, store what was ordered, and stop."""
+        self.say_goodbye()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._deciding is not None:
+            await self._deciding.close()
+        if self.pool is not None:
+            await self.pool.close()
+        await asyncio.to_thread(self.accounts.close)
+        await asyncio.to_thread(self.store.close)
+
+    def say_goodbye(self) -> None:
+        """Close all lines; their browsers come back when the server does."""
+        self.is_closing = True
+        for line in list(self.lines):
+            line.close(GOODBYE)
+
+    async def _load(self) -> None:
+        """Load all running games, so that bots and clocks go on where they were."""
+        rows = await asyncio.to_thread(self.store.tables, "running", None, MOST_RUNNING)
+        for row in rows:
+            try:
+                self.hub.room(row.id)
+            except GametableError as fault:
+                LOG.error("table %s cannot be loaded: %s", row.id, fault)
+            except Exception:
+                LOG.exception("table %s cannot be loaded", row.id)
+            await asyncio.sleep(0)
+        self.is_loaded = True
+        LOG.info("%d running tables are loaded", len(rows))
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.ways.sweep_every)
+            try:
+                self.hub.sweep(self.ways.idle)
+                self.hub.find_lost()
+            except Exception:
+                LOG.exception("the sweep failed")

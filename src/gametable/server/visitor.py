@@ -1,0 +1,170 @@
+"""One browser and what it may ask for: looks at a table, moves, orders, talks. Knows nothing of sockets."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import msgspec
+
+from gametable.kernel.errors import GametableError, OptionError, Refused
+from gametable.server.chat import say
+from gametable.server.history import picture_at
+from gametable.server.hub import Hub, in_words
+from gametable.server.messages import (
+    AtOrder,
+    ChatOrder,
+    Hello,
+    MoveOrder,
+    TableOrder,
+    read_message,
+    write_message,
+)
+from gametable.server.orders import carry_out
+from gametable.server.room import Done, Guest, Line, Room
+from gametable.storage.interface import StorageError
+from gametable.table.entries import Entry
+from gametable.table.playing import move, read_action
+from gametable.table.seats import Person, TableError
+from gametable.table.table import Table
+from gametable.table.writing import own_seat
+
+LOG: Final = logging.getLogger("gametable.visitor")
+MOST_WRONG: Final = 10  # messages that nobody can understand, before the line is closed
+
+
+class Hopeless(Exception):
+    """Too much that nobody can understand: the line should be closed."""
+
+
+class Visitor:
+    """A browser at the end of a line."""
+
+    def __init__(self, hub: Hub, line: Line) -> None:
+        self._hub = hub
+        self._line = line
+        self._room: Room | None = None
+        self._guest = Guest(line)
+        self._wrong = 0
+
+    def hear(self, text: str | bytes) -> None:
+        """Do what a message asks for; Hopeless if there were too many wrong ones."""
+        try:
+            message = read_message(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
+            self._wrong += 1
+            self._line.send(write_message("nack", id="", rule="", why=f"This message is not understood: {fault}."))
+            if self._wrong >= MOST_WRONG:
+                raise Hopeless from fault
+            return
+        try:
+            self._do(message)
+        except GametableError as fault:
+            self._refuse(getattr(message, "id", ""), fault)
+
+    def _do(self, message: Hello | MoveOrder | AtOrder | ChatOrder | TableOrder) -> None:
+        match message:
+            case Hello():
+                self._look_at(message)
+            case MoveOrder():
+                self._move(message)
+            case AtOrder():
+                self._hub.look(self._at_table(), lambda room: self._show_past(room, message))
+            case ChatOrder():
+                say(self._hub, self._at_table(), self._line, message, self._done(message.id))
+            case TableOrder():
+                self._order(message)
+
+    def leave(self) -> None:
+        """The line is gone."""
+        if self._room is not None and self._guest in self._current().guests:
+            room = self._current()
+            room.guests.remove(self._guest)
+            room.show()
+        self._room = None
+
+    def _current(self) -> Room:
+        """The table as it is in memory now: it may have been loaded again."""
+        assert self._room is not None
+        return self._hub.rooms.get(self._room.table.name, self._room)
+
+    def _at_table(self) -> Room:
+        if self._room is None:
+            raise TableError("Say hello to a table first.")
+        return self._hub.room(self._room.table.name)
+
+    def _look_at(self, hello: Hello) -> None:
+        if self._room is None or self._room.table.name != hello.table:
+            self.leave()
+        room = self._hub.room(hello.table)
+        if self._guest in room.guests:
+            room.guests.remove(self._guest)  # and comes again at once: nobody sees it go
+        self._room = room
+        seat = room.table.seat_of(self._line.person.user)
+        self._guest = Guest(self._line, -1 if seat is None else seat, hello.have)
+        shown = room.shown(self._guest.viewer)
+        if shown is None or shown.version != hello.have:
+            self._guest.have = None
+        room.guests.append(self._guest)
+        room.show()
+        chat = [[row.at, row.name, row.text] for row in self._hub.store.chat(room.table.name)]
+        self._line.send(write_message("chat", lines=chat))
+
+    def _show_past(self, room: Room, order: AtOrder) -> None:
+        try:
+            picture = picture_at(room, self._guest.viewer, order.n)
+        except GametableError as fault:
+            self._refuse("", fault)
+        else:
+            self._line.send(write_message("past", **picture))
+
+    def _move(self, order: MoveOrder) -> None:
+        room = self._at_table()
+        client = client_id(self._line.person, order.id)
+
+        def run(table: Table, at: int) -> list[Entry]:
+            shown = room.shown(self._guest.viewer)
+            if shown is None or not shown.since <= order.v <= shown.version:
+                raise TableError("The table has changed since; look again.")
+            text = " ".join(order.path)
+            action = shown.picks.get(text)
+            if action is None:
+                action = read_action(table, own_seat(table, self._line.person), text)
+            return move(table, self._line.person, action, at, client)
+
+        self._hub.give(room, run, self._done(order.id), client)
+
+    def _order(self, order: TableOrder) -> None:
+        person = self._line.person
+        self._hub.give(self._at_table(), lambda table, at: carry_out(table, person, order, at), self._done(order.id))
+
+    def _done(self, number: str) -> Done:
+        guest = self._guest
+
+        def done(fault: GametableError | None) -> None:
+            if fault is not None:
+                self._refuse(number, fault)
+            elif number:
+                guest.answers.append(number)
+                if self._room is not None:
+                    self._current().show()
+
+        return done
+
+    def _refuse(self, number: str, fault: GametableError) -> None:
+        rule, why = rule_and_reason(fault)
+        self._line.send(write_message("nack", id=number, rule=rule, why=why))
+
+
+def rule_and_reason(fault: GametableError) -> tuple[str, str]:
+    """What a person is told of a refusal."""
+    if isinstance(fault, StorageError):
+        fault = in_words(fault)
+    if isinstance(fault, Refused):
+        return fault.rule, fault.reason
+    return (fault.rule if isinstance(fault, OptionError) else ""), str(fault)
+
+
+def client_id(person: Person, number: str) -> str:
+    """The id under which a person's order is stored; the same number of another person is another order."""
+    return f"{person.user} {number}" if number else ""

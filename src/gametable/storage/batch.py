@@ -1,0 +1,172 @@
+"""The writes of many jobs, gathered so that few statements store them.
+
+Each statement lets other threads of the program run, and may have to wait until they pause; so what comes in great
+numbers (entries, tables, chat) is collected and written many rows at a time.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import apsw
+import msgspec
+
+from gametable.storage.interface import (
+    AddChat,
+    AddEntries,
+    Conflict,
+    DropSession,
+    Job,
+    PutSession,
+    PutTable,
+    PutUser,
+    StorageError,
+    TableRow,
+    Unfit,
+    UserRow,
+    Write,
+)
+
+MOST_ROWS: Final = 256  # of one statement
+
+_REPLACE_TABLE: Final = """
+ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status, listed = excluded.listed,
+    created = excluded.created, changed = excluded.changed, host = excluded.host, secret = excluded.secret,
+    settings = excluded.settings, members = excluded.members
+"""
+_PUT_TABLES: Final = (
+    "INSERT INTO tables (id, game, status, listed, created, changed, host, secret, settings, members) VALUES ",
+    _REPLACE_TABLE,
+    10,
+)
+_ADD_ENTRIES: Final = ("INSERT INTO entries (table_id, seq, at, kind, seat, text, client, digest) VALUES ", "", 8)
+_ADD_CHAT: Final = ("INSERT INTO chat (table_id, at, user_id, name, text) VALUES ", "", 5)
+_PUT_USER: Final = """
+INSERT INTO users (id, name, account, password, created) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (id) DO UPDATE SET name = excluded.name, account = excluded.account, password = excluded.password,
+    created = excluded.created
+"""
+_PUT_SESSION: Final = """
+INSERT INTO sessions (token_hash, user_id, created, seen) VALUES (?, ?, ?, ?)
+ON CONFLICT (token_hash) DO UPDATE SET user_id = excluded.user_id, created = excluded.created, seen = excluded.seen
+"""
+_DROP_SESSION: Final = "DELETE FROM sessions WHERE token_hash = ?"
+_LENGTH: Final = "SELECT (SELECT max(seq) FROM entries WHERE table_id = tables.id) FROM tables WHERE id = ?"
+
+
+class Batch:
+    """Writes on their way into one transaction. After a rollback it and the lengths are worth nothing."""
+
+    def __init__(self, connection: apsw.Connection, lengths: dict[str, int]) -> None:
+        self._connection = connection
+        self._lengths = lengths  # of tables that were written to, so that a gap is seen before it is made
+        self._tables: dict[str, TableRow] = {}  # of several rows of a table the last one counts
+        self._entries: list[apsw.SQLiteValue] = []
+        self._chat: list[apsw.SQLiteValue] = []
+
+    def add(self, job: Job) -> None:
+        """Take the writes of a job in their order."""
+        for write in job.writes:
+            if isinstance(write, AddEntries):
+                self._add_entries(write)
+            elif isinstance(write, PutTable):
+                self._tables[write.row.id] = write.row
+            elif isinstance(write, AddChat):
+                self._length(write.row.table)  # the table must be there
+                self._chat += write.row
+            else:
+                self._write_at_once(write)
+
+    def flush(self) -> int:
+        """Write everything that was collected; returns the number of entries."""
+        count = len(self._entries) // _ADD_ENTRIES[2]
+        self._flush_tables()
+        self._insert(_ADD_ENTRIES, self._entries)
+        self._insert(_ADD_CHAT, self._chat)
+        self._entries, self._chat = [], []
+        return count
+
+    def _add_entries(self, write: AddEntries) -> None:
+        """Entries follow each other without gaps."""
+        length = self._length(write.table)
+        for entry in write.entries:
+            if entry.seq != length:
+                raise Conflict(
+                    "seq", f"Entry {entry.seq} cannot be added to table {write.table}; the next one there is {length}."
+                )
+            self._entries.append(write.table)
+            self._entries += entry
+            length += 1
+        self._lengths[write.table] = length
+
+    def _length(self, table: str) -> int:
+        """How many entries a table has, those of this batch included."""
+        length = self._lengths.get(table)
+        if length is None:
+            self._flush_tables()
+            found = self._connection.execute(_LENGTH, (table,)).fetchone()
+            if found is None:
+                raise Conflict("missing", f"There is no table {table}; put the table before what happens at it.")
+            length = self._lengths[table] = 0 if found[0] is None else int(found[0]) + 1
+        return length
+
+    def _write_at_once(self, write: Write) -> None:
+        """Users and sessions are few."""
+        if isinstance(write, PutUser):
+            self._connection.execute(_PUT_USER, _user_values(write.row))
+        elif isinstance(write, PutSession):
+            self._connection.execute(_PUT_SESSION, write.row)
+        elif isinstance(write, DropSession):
+            self._connection.execute(_DROP_SESSION, (write.token_hash,))
+        else:
+            raise Unfit(f"A {type(write).__name__} cannot be stored; right is one of the writes of the interface.")
+
+    def _flush_tables(self) -> None:
+        values: list[apsw.SQLiteValue] = []
+        for row in self._tables.values():
+            values += row[:-1]
+            values.append(msgspec.json.encode(row.members).decode())
+        self._tables = {}
+        self._insert(_PUT_TABLES, values)
+
+    def _insert(self, statement: tuple[str, str, int], values: list[apsw.SQLiteValue]) -> None:
+        """Write rows by statements of 256, 128, 64 … rows, which stay prepared."""
+        head, tail, width = statement
+        at, rows = 0, MOST_ROWS
+        while at < len(values):
+            while at + rows * width > len(values):
+                rows //= 2
+            row = "(" + ",".join("?" * width) + ")"
+            end = at + rows * width
+            self._connection.execute(head + ",".join([row] * rows) + tail, values[at:end])
+            at = end
+
+
+def _user_values(row: UserRow) -> tuple[apsw.SQLiteValue, ...]:
+    account = None if row.account is None else row.account.casefold()
+    return (row.id, row.name, account, row.password, row.created)
+
+
+def refusal(fault: Exception) -> StorageError:
+    """Say why a job cannot be stored; other jobs can."""
+    reason = str(fault)
+    if isinstance(fault, StorageError):
+        return fault
+    if isinstance(fault, apsw.ConstraintError):
+        if "entries.client" in reason:
+            return Conflict(
+                "client", "An order with this client id is stored already; its entry is the answer to both."
+            )
+        if "entries.seq" in reason:
+            return Conflict("seq", "An entry with this number is stored already; load the table and decide anew.")
+        if "users.account" in reason:
+            return Conflict("account", "This account name is taken; right is one that nobody has.")
+        if "FOREIGN KEY" in reason:
+            return Conflict("missing", "What this belongs to is not stored; put the table or the user first.")
+    return Unfit(f"This cannot be stored: {reason}. Right are the types of the interface, and text without surrogates.")
+
+
+def is_of_the_disk(fault: Exception) -> bool:
+    """Whether the storage is at fault, so that no job could be stored now."""
+    kinds_of_a_job = (apsw.ConstraintError, apsw.MismatchError, apsw.TooBigError)
+    return isinstance(fault, apsw.Error) and not isinstance(fault, kinds_of_a_job)

@@ -1,0 +1,202 @@
+"""The one thread that writes: everything that waits is stored by one commit, then reported, then the next."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from pathlib import Path
+from typing import Final
+
+import apsw
+
+from gametable.storage.batch import Batch, is_of_the_disk, refusal
+from gametable.storage.interface import Busy, Job, Listener, Results, Unwritable
+from gametable.storage.schema import Tuning
+
+MOST_LENGTHS: Final = 100_000  # tables whose lengths are remembered
+
+_PROBE: Final = """
+INSERT INTO probe (id, filler) VALUES (0, randomblob(65536)) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler
+"""
+_log = logging.getLogger(__name__)
+
+
+class Writer:
+    """Owns the only connection that writes, and never ends before it is closed.
+
+    There is no waiting for more jobs: those that come while the disk is at work are the next batch.
+    """
+
+    def __init__(self, connection: apsw.Connection, path: Path, tuning: Tuning) -> None:
+        self._connection = connection
+        self._path = path
+        self._tuning = tuning
+        self._listener: Listener | None = None
+        self._changed = threading.Condition()
+        self._waiting: list[Job] = []
+        self._taken = 0
+        self._closing = False
+        self._lengths: dict[str, int] = {}
+        self._log_pages = 0
+        self.fault = ""
+        self.batches = self.jobs = self.entries = self.conflicts = self.failed = 0
+        connection.set_wal_hook(self._after_commit)  # this also ends SQLite's own checkpoints, which delay the report
+        self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
+        self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs are given and not yet reported."""
+        return len(self._waiting) + self._taken
+
+    def listen(self, listener: Listener) -> None:
+        """Report to this function from now on."""
+        self._listener = listener
+
+    def submit(self, job: Job) -> None:
+        """Give a job without waiting for the disk."""
+        with self._changed:
+            if self._closing:
+                raise Unwritable("The storage is closed; right is to open it again.")
+            if len(self._waiting) >= self._tuning.most_waiting:
+                raise Busy(f"{len(self._waiting)} jobs wait to be stored; right is to try again in a moment.")
+            self._waiting.append(job)
+            self._changed.notify()
+
+    def close(self) -> None:
+        """Store and report what waits, and end; whoever opened the connection closes it."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while True:
+            jobs = self._take()
+            if self.fault:
+                self._probe()
+            if jobs:
+                self._report(self._store(jobs))
+                self._checkpoint()
+            elif self._closing:
+                return
+
+    def _take(self) -> list[Job]:
+        """Wait for jobs, or while the disk is at fault for the time of the next probe."""
+        with self._changed:
+            self._taken = 0
+            while not self._waiting and not self._closing:
+                if not self._changed.wait(self._tuning.probe_seconds if self.fault else None):
+                    break
+            jobs, self._waiting = self._waiting, []
+            self._taken = len(jobs)
+        return jobs
+
+    def _store(self, jobs: list[Job]) -> Results:
+        """Store a batch, and say of each job what became of it."""
+        results: Results = []
+        try:
+            if not self.fault:
+                results = self._store_together(jobs) or self._store_one_by_one(jobs)
+        except Exception as fault:  # noqa: BLE001 (whatever it is, the thread lives and the jobs are reported)
+            self._fail(fault)
+        if self.fault:
+            self.failed += len(jobs)
+            return [(job, Unwritable(self.fault)) for job in jobs]
+        self.batches += 1
+        self.conflicts += sum(error is not None for _, error in results)
+        self.jobs += len(jobs)
+        return results
+
+    def _store_together(self, jobs: list[Job]) -> Results:
+        """Store a batch as if it was one job; returns nothing, and has done nothing, where a job is at fault."""
+        if len(self._lengths) > MOST_LENGTHS:
+            self._lengths.clear()
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            batch = Batch(self._connection, self._lengths)
+            for job in jobs:
+                batch.add(job)
+            entries = batch.flush()
+            self._connection.execute("COMMIT")
+        except Exception as fault:
+            if is_of_the_disk(fault):
+                raise
+            self._roll_back()
+            return []
+        self.entries += entries
+        return [(job, None) for job in jobs]
+
+    def _store_one_by_one(self, jobs: list[Job]) -> Results:
+        """Store a batch of which a job is at fault: the others are stored, by one commit too."""
+        results: Results = []
+        entries = 0
+        self._connection.execute("BEGIN IMMEDIATE")
+        for job in jobs:
+            self._connection.execute("SAVEPOINT job")
+            try:
+                batch = Batch(self._connection, self._lengths)
+                batch.add(job)
+                entries += batch.flush()
+                results.append((job, None))
+            except Exception as fault:
+                if is_of_the_disk(fault):
+                    raise
+                self._connection.execute("ROLLBACK TO job")
+                self._lengths.clear()
+                results.append((job, refusal(fault)))
+            self._connection.execute("RELEASE job")
+        self._connection.execute("COMMIT")
+        self.entries += entries
+        return results
+
+    def _report(self, results: Results) -> None:
+        if self._listener is None:
+            return
+        try:
+            self._listener(results)
+        except Exception:  # noqa: BLE001 (the listener's fault; the thread lives)
+            _log.exception("A report of stored jobs was not understood.")
+
+    def _after_commit(self, _connection: apsw.Connection, _database: str, pages: int) -> int:
+        self._log_pages = pages
+        return apsw.SQLITE_OK
+
+    def _checkpoint(self) -> None:
+        """Copy the log into the file when it is long; nobody waits for this."""
+        if self.fault or self._log_pages < self._tuning.checkpoint_pages:
+            return
+        try:
+            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+        except apsw.Error as fault:
+            self._fail(fault)
+
+    def _probe(self) -> None:
+        """Try whether the disk takes something again."""
+        try:
+            self._roll_back()
+            self._connection.execute(_PROBE)
+            if self._log_pages >= self._tuning.checkpoint_pages:
+                self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            self.fault = ""
+            _log.warning("%s can be written again.", self._path)
+        except Exception as fault:  # noqa: BLE001 (the thread lives)
+            self._fail(fault)
+
+    def _fail(self, fault: Exception) -> None:
+        """Take back what is half done, and remember what is wrong."""
+        if not self.fault:
+            _log.error("%s cannot be written: %s", self._path, fault)
+        if isinstance(fault, apsw.FullError):
+            self.fault = f"The disk of {self._path} is full; as soon as there is space, writing goes on by itself."
+        else:
+            self.fault = f"{self._path} cannot be written ({fault}); as soon as it can, writing goes on by itself."
+        try:
+            self._roll_back()
+        except apsw.Error as second:
+            _log.error("%s: what was half done could not be taken back yet: %s", self._path, second)
+
+    def _roll_back(self) -> None:
+        self._lengths.clear()
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")

@@ -1,0 +1,81 @@
+"""The clock of a table: none, live (time for each move and a bank) or turn-based (hours or days for a move).
+
+Everything follows from the times of the entries. Time in which the server was down, or the table paused, is nobody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+import msgspec
+
+from gametable.kernel.words import either
+from gametable.table.seats import LEVELS, TableError
+
+NONE: Final = "none"
+LONGEST_MOVE: Final = 60 * 24 * 3600  # seconds
+LONGEST_BANK: Final = 24 * 3600
+
+
+class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people may think, and what happens when the time is up."""
+
+    kind: Literal["none", "live", "turns"] = "none"
+    move: int = 0  # seconds for every decision
+    bank: int = 0  # seconds for the whole game, used up behind those of the decision
+    late: Literal["bot", "pause"] = "bot"  # a bot makes that one decision, or the table pauses
+    level: str = "medium"  # of that bot
+
+    def check(self) -> ClockRules:
+        """The rules, if a table can have them."""
+        if self.kind == "none":
+            return ClockRules()
+        if not 5 <= self.move <= LONGEST_MOVE:
+            raise TableError(f"The clock gives 5 to {LONGEST_MOVE} seconds for a move, not {self.move}.")
+        if not 0 <= self.bank <= LONGEST_BANK or (self.bank and self.kind == "turns"):
+            right = f"0 to {LONGEST_BANK} seconds" if self.kind == "live" else "nothing with a turn-based clock"
+            raise TableError(f"The bank has {right}, not {self.bank}.")
+        if self.level not in LEVELS:
+            raise TableError(f"The clock's bot is {either(LEVELS)}, not {self.level[:40]!r}.")
+        return self
+
+
+class Clock:
+    """What is left to whom, in milliseconds."""
+
+    def __init__(self, rules: ClockRules, players: int) -> None:
+        self.rules = rules
+        self.banks = [1000 * rules.bank] * players
+        self._since: dict[int, int] = {}  # when each awaited seat was asked
+        self._before: dict[int, tuple[int, int]] = {}  # when it was asked for its last decision, and its bank then
+
+    @property
+    def runs(self) -> bool:
+        """Whether there is a clock at all."""
+        return self.rules.kind != NONE
+
+    def decided(self, seat: int, at: int) -> None:
+        """A seat has decided: what it took beyond the time of a move comes out of its bank."""
+        since = self._since.pop(seat, at)
+        self._before[seat] = (since, self.banks[seat])
+        self.banks[seat] = max(0, self.banks[seat] - max(0, at - since - 1000 * self.rules.move))
+
+    def await_seats(self, seats: Iterable[int], at: int) -> None:
+        """These seats are to decide from now on; who was asked before goes on."""
+        self._since = {seat: self._since.get(seat, at) for seat in seats}
+
+    def start_again(self, seats: Iterable[int], at: int) -> None:
+        """These seats are asked anew: after a pause, an undo, or time in which the server was down."""
+        self._since = dict.fromkeys(seats, at)
+
+    def took_back(self, seat: int) -> None:
+        """A seat has taken its decision back: its time goes on as if it had not decided."""
+        if seat in self._before:
+            self._since[seat], self.banks[seat] = self._before.pop(seat)
+
+    def deadline(self, seat: int) -> int | None:
+        """When a seat's time is up; None if its time does not run."""
+        if not self.runs or seat not in self._since:
+            return None
+        return self._since[seat] + 1000 * self.rules.move + self.banks[seat]

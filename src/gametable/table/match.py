@@ -1,0 +1,137 @@
+"""The game itself at a table: the position, the moves that led to it, and what may be taken back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gametable.kernel.errors import NotAsked, RecordError
+from gametable.kernel.game import Game, seated
+from gametable.kernel.options import Settings
+from gametable.kernel.record import NOBODY, Move, Result
+from gametable.kernel.recorder import replay_move, result_of
+from gametable.kernel.rng import Rng
+from gametable.kernel.state import CHANCE, OVER, State
+
+DIGEST: Final = 16  # letters of a digest
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that stands, the entry that it came with, and whether its own seat may take it back freely."""
+
+    move: Move
+    entry: int
+    is_free: bool
+
+
+class Match:
+    """A running game."""
+
+    def __init__(self, game: Game, players: int, settings: Settings) -> None:
+        self.game = game
+        self.players = players
+        self.settings = settings
+        self.state = game.start(players, settings)
+        self.played: list[Played] = []
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody has anything to decide any more."""
+        return bool(self.state.to_move() == OVER)
+
+    @property
+    def result(self) -> Result | None:
+        """The result of a finished game."""
+        return result_of(self.state) if self.is_over else None
+
+    def begin(self, entry: int, rng: Rng) -> Move:
+        """Draw the chance events that come before the first decision."""
+        return self._enter(NOBODY, "", entry, rng, is_free=False)
+
+    def play(self, seat: int, action: int, entry: int, rng: Rng) -> Move:
+        """Carry out a decision of a seat and the chance that follows it, or raise what forbids it."""
+        if self.is_over:
+            raise NotAsked(seat, [])
+        turned = seated(self.state, seat)
+        if not turned.is_legal(action):
+            raise self.game.refusal(turned, action) or RuntimeError(f"action {action} is refused, but no rule says so")
+        text = self.game.write(turned, action)
+        is_free = not self.game.reveals(turned, action)
+        turned.apply(action)
+        self.state = turned
+        return self._enter(seat, text, entry, rng, is_free=is_free)
+
+    def _enter(self, seat: int, text: str, entry: int, rng: Rng, *, is_free: bool) -> Move:
+        outcomes: list[str] = []
+        while self.state.to_move() == CHANCE:
+            outcome = self.state.draw(rng)
+            outcomes.append(self.game.write(self.state, outcome))
+            self.state.apply(outcome)
+        move = Move(seat, text, tuple(outcomes))
+        self.played.append(Played(move, entry, is_free and not outcomes))
+        return move
+
+    def replay(self, move: Move, entry: int) -> None:
+        """Carry out a move as it was written down."""
+        if (move.seat == NOBODY) != (not self.played) or (move.seat == NOBODY) == bool(move.action):
+            raise RecordError(move.line, 1, "the first entry is nobody's; each other one has a seat and an action.")
+        is_free = False
+        if move.seat != NOBODY and not move.outcomes and move.seat in self.state.open_seats():
+            turned = seated(self.state, move.seat)
+            is_free = not self.game.reveals(turned, self.game.read(turned, move.action))
+        replay_move(self.game, self.state, move)
+        self.played.append(Played(move, entry, is_free))
+
+    def undo_to(self, count: int) -> None:
+        """Let only the first moves stand."""
+        self.played = self.played[:count]
+        self.state = self.at(count)
+
+    def at(self, count: int) -> State:
+        """The position after so many moves."""
+        state = self.game.start(self.players, self.settings)
+        for played in self.played[:count]:
+            replay_move(self.game, state, played.move)
+        return state
+
+    def why_not_undo(self, seat: int) -> str:
+        """Why a seat cannot take back its last move without asking; empty when it can."""
+        last = self.played[-1]
+        if last.move.seat == NOBODY:
+            return "There is nothing to take back: nobody has decided anything yet."
+        if last.move.seat != seat:
+            return f"Seat {last.move.seat + 1} has decided since."
+        if last.move.outcomes:
+            return "Chance has shown what followed."
+        return "" if last.is_free else "It has shown something that was hidden."
+
+    def last_of(self, seat: int) -> int | None:
+        """How many moves came before the last one of this seat; None if it has made none."""
+        found = [number for number, played in enumerate(self.played) if played.move.seat == seat]
+        return found[-1] if found else None
+
+    def digest(self) -> str:
+        """The position in a few letters: equal positions have equal ones."""
+        return hashlib.sha256(repr(self.state.words()).encode()).hexdigest()[:DIGEST]
+
+
+def write_move(move: Move) -> str:
+    """A move as the text of an entry."""
+    return move.action + (f" | {'; '.join(move.outcomes)}" if move.outcomes else "")
+
+
+def read_move(seat: int, text: str) -> Move:
+    """The move that an entry holds."""
+    action, bar, outcomes = text.partition("|")
+    return Move(seat, action.strip(), tuple(outcomes.strip().split("; ")) if bar else ())
+
+
+def legal_texts(game: Game, state: State, seat: int) -> Sequence[str]:
+    """What a seat may do now, in the game's notation."""
+    if seat not in state.open_seats():
+        return []
+    turned = seated(state, seat)
+    return [game.write(turned, action) for action in turned.legal_actions()]

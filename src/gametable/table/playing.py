@@ -1,0 +1,132 @@
+"""What seats can order during a game: moves, taking back, and what is said to that."""
+
+from __future__ import annotations
+
+from gametable.kernel.errors import GametableError
+from gametable.kernel.game import seated
+from gametable.table.entries import Entry
+from gametable.table.fairness import generator
+from gametable.table.match import Match, write_move
+from gametable.table.seats import Person, TableError
+from gametable.table.table import OVER, Table
+from gametable.table.taking import took, took_move
+from gametable.table.writing import CHECK_EVERY, during_the_game, enter, own_seat, show_secret, undo_if_agreed
+
+
+def move(table: Table, person: Person, action: int, at: int, client: str = "") -> list[Entry]:
+    """A person decides; one whose seat a bot kept warm is back with that."""
+    seat = own_seat(table, person)
+    match = _playable(table)
+    if table.seats[seat].bot:
+        refuse_illegal(match, seat, action)
+        return [enter(table, "back", at, seat), *decide(table, seat, action, at, client)]
+    return decide(table, seat, action, at, client)
+
+
+def refuse_illegal(match: Match, seat: int, action: int) -> None:
+    """Raise what forbids an action before anything is written."""
+    refusal = match.game.refusal(seated(match.state, seat), action)
+    if refusal:
+        raise refusal
+
+
+def decide(table: Table, seat: int, action: int, at: int, client: str = "") -> list[Entry]:
+    """A seat decides, whoever thinks for it; chance follows."""
+    match = _playable(table)
+    number = table.entries
+    made = match.play(seat, action, number, generator(table.secret, number))
+    took_move(table, seat, at)
+    due = table.unchecked + 1 >= CHECK_EVERY or table.stage == OVER
+    entry = Entry(number, max(at, table.at), "move", seat, write_move(made), client, match.digest() if due else "")
+    took(table, entry)
+    return [entry, *show_secret(table, at)]
+
+
+def decide_late(table: Table, seat: int, action: int, at: int) -> list[Entry]:
+    """The time of a seat is up: a bot has made that one decision for it."""
+    refuse_illegal(_playable(table), seat, action)
+    return [enter(table, "late", at, seat), *decide(table, seat, action, at)]
+
+
+def _playable(table: Table, what: str = "move") -> Match:
+    during_the_game(table, what)
+    if table.is_paused:
+        raise TableError("The game is paused; the host lets it go on.")
+    return table.running()
+
+
+def read_action(table: Table, seat: int, text: str) -> int:
+    """The action that a text names in this position, legal or not."""
+    match = _playable(table)
+    return match.game.read(seated(match.state, seat), text)
+
+
+def take_back(table: Table, person: Person, at: int) -> list[Entry]:
+    """Take back one's last move: freely if nobody has learnt anything since, else by asking all other people."""
+    seat = own_seat(table, person)
+    match = _playable(table, "take back")
+    if len(match.state.open_seats()) > 1:
+        raise TableError("There is no need to take back: until all have chosen, you can choose again.")
+    if not match.why_not_undo(seat):
+        return [enter(table, "undo", at, seat, str(len(match.played) - 1))]
+    keep = match.last_of(seat)
+    if keep is None:
+        raise TableError("You have decided nothing that could be taken back.")
+    if table.request:
+        raise TableError(f"Seat {table.request.seat + 1} has asked to take back already; answer that first.")
+    asked = enter(table, "ask", at, seat, str(keep))
+    return [asked, *undo_if_agreed(table, at)]
+
+
+def agree(table: Table, person: Person, at: int) -> list[Entry]:
+    """A person lets another take back."""
+    seat = _answering(table, person)
+    agreed = enter(table, "agree", at, seat)
+    return [agreed, *undo_if_agreed(table, at)]
+
+
+def decline(table: Table, person: Person, at: int) -> list[Entry]:
+    """A person does not let another take back, or the asker gives up asking."""
+    seat = own_seat(table, person)
+    if table.request is None:
+        raise TableError("Nobody has asked to take anything back.")
+    return [enter(table, "decline", at, seat)]
+
+
+def _answering(table: Table, person: Person) -> int:
+    seat = own_seat(table, person)
+    if table.request is None:
+        raise TableError("Nobody has asked to take anything back.")
+    if table.request.seat == seat:
+        raise TableError("It was you who asked; the others answer.")
+    if seat in table.request.agreed:
+        raise TableError("You have agreed already; the others are still asked.")
+    return seat
+
+
+def pause_late(table: Table, at: int) -> list[Entry]:
+    """The time of a person is up, and the host wants the table to wait then."""
+    seat = late_seat(table, at)
+    return [] if seat is None else [enter(table, "pause", at, seat)]
+
+
+def late_seat(table: Table, at: int) -> int | None:
+    """A person whose time is up."""
+    for seat in table.awaited():
+        deadline = table.clock.deadline(seat)
+        if table.seats[seat].is_person and deadline is not None and deadline <= at:
+            return seat
+    return None
+
+
+def undo_choices(table: Table, seat: int) -> str:
+    """How a seat could take back its last move now: "free", "ask" or not at all."""
+    try:
+        match = _playable(table)
+    except GametableError:
+        return ""
+    if len(match.state.open_seats()) > 1:  # whether others have chosen again meanwhile is their secret
+        return ""
+    if not match.why_not_undo(seat):
+        return "free"
+    return "ask" if match.last_of(seat) is not None and table.request is None else ""

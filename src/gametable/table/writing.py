@@ -1,0 +1,69 @@
+"""Makes the next entry of a table, and lets it happen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gametable.table.entries import NOBODY, Entry
+from gametable.table.seats import Person, TableError
+from gametable.table.table import ENDED, OPEN, OVER, RUNNING, Table
+from gametable.table.taking import take
+
+CHECK_EVERY: Final = 50  # entries from one digest of the position to the next
+
+
+def enter(table: Table, kind: str, at: int, seat: int = NOBODY, text: str = "") -> Entry:
+    """The next entry, which has happened."""
+    entry = Entry(table.entries, max(at, table.at), kind, seat, text)
+    take(table, entry)
+    return entry
+
+
+def show_secret(table: Table, at: int) -> list[Entry]:
+    """The secret, once nothing more can be drawn from it."""
+    return [enter(table, "secret", at, text=table.secret.hex())] if table.stage in (OVER, ENDED) else []
+
+
+def undo_if_agreed(table: Table, at: int) -> list[Entry]:
+    """Once all other people agree to an undo it is done; bots and people who are away are not asked."""
+    request = table.request
+    if request is None or set(table.people) - {request.seat} - request.agreed:
+        return []
+    return [enter(table, "undo", at, request.seat, str(request.keep))]
+
+
+def the_host(table: Table, person: Person, what: str) -> None:
+    """Only the host may do this."""
+    if person.user != table.host:
+        seat = table.seat_of(table.host)
+        host = f", {table.seats[seat].name}," if seat is not None else ""
+        raise TableError(f"Only the host{host} can {what}.")
+
+
+def before_the_start(table: Table, what: str) -> None:
+    """This can be done before the game only."""
+    if table.stage != OPEN:
+        raise TableError(f"It is too late to {what}: the game has begun.")
+
+
+def during_the_game(table: Table, what: str) -> None:
+    """This can be done during the game only."""
+    if table.stage == OPEN:
+        raise TableError(f"It is too early to {what}: the game has not begun. The host starts it.")
+    if table.stage != RUNNING:
+        raise TableError(f"It is too late to {what}: the game is over.")
+
+
+def own_seat(table: Table, person: Person) -> int:
+    """The seat of this person."""
+    seat = table.seat_of(person.user)
+    if seat is None:
+        raise TableError("You have no seat at this table; watchers can look and talk.")
+    return seat
+
+
+def checked_seat(table: Table, seat: int) -> int:
+    """A seat that the table has."""
+    if not 0 <= seat < len(table.seats):
+        raise TableError(f"There is no seat {seat + 1}: the table has seats 1 to {len(table.seats)}.")
+    return seat

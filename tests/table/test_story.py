@@ -1,0 +1,174 @@
+"""What each viewer is told: all that it may know, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gametable import COMPILED
+from gametable.kernel.game import WATCHER
+from gametable.kernel.state import CHANCE, State
+from gametable.table.arranging import (
+    end,
+    free_seat,
+    hand_over,
+    note_restart,
+    order_seats,
+    pause,
+    put_bot,
+    resume,
+    sit,
+    stand,
+)
+from gametable.table.playing import agree, decide_late, decline, take_back
+from gametable.table.story import Story
+from tests.table.tables import (
+    ANN,
+    BEN,
+    DAN,
+    GAMES,
+    LIVE,
+    NOW,
+    Kept,
+    find_move,
+    fork,
+    is_followed_by_chance,
+    is_free,
+    kept_table,
+    play_random,
+    running_table,
+)
+
+
+def told(kept: Kept, known: int, viewer: int = WATCHER) -> list[str]:
+    return kept.story.lines(viewer)[known:]
+
+
+def known_lines(kept: Kept) -> dict[int, list[str]]:
+    return {viewer: list(kept.story.lines(viewer)) for viewer in kept.viewers()}
+
+
+def test_what_happens_around_the_table_is_told_to_all() -> None:
+    kept = kept_table("attika", 3)
+    kept.add(sit(kept.table, BEN, None, NOW))
+    kept.add(put_bot(kept.table, ANN, "hard", None, NOW))
+    kept.add(stand(kept.table, BEN, NOW))
+    kept.add(sit(kept.table, BEN, 1, NOW))
+    kept.add(order_seats(kept.table, ANN, [1, 0, 2], NOW))
+    kept.add(hand_over(kept.table, ANN, 0, NOW))
+    expected = ["The host has chosen what is played.", "Ann sits down.", "Ben sits down."]
+    expected += ["Hard bot 3 sits down.", "Seat 2 stands up.", "Ben sits down."]
+    expected += ["The host has changed the order of the seats.", "There is a new host."]
+    for viewer in kept.viewers():
+        assert kept.story.lines(viewer) == expected
+
+
+def test_what_happens_around_the_game_is_told_to_all() -> None:
+    kept = running_table("attika", 2, clock=LIVE)
+    known = len(kept.story.lines(WATCHER))
+    kept.add(stand(kept.table, BEN, NOW))
+    kept.add(sit(kept.table, BEN, None, NOW))
+    kept.add(pause(kept.table, ANN, NOW))
+    kept.add(resume(kept.table, ANN, NOW))
+    kept.add(note_restart(kept.table, NOW))
+    kept.add(free_seat(kept.table, ANN, 1, NOW))
+    kept.add(sit(kept.table, DAN, None, NOW))
+    kept.add(end(kept.table, ANN, NOW))
+    assert told(kept, known) == [
+        "A bot (medium) stands in for Ben.",
+        "Ben is back.",
+        "The game is paused.",
+        "The game goes on.",
+        "The server was away; everybody's time starts again.",
+        "Seat 2 stands up.",
+        "Dan sits down.",
+        "The host has ended the game.",
+        "The secret of all draws is shown: they can be checked now.",
+    ]
+
+
+def test_names_are_told_as_they_are() -> None:
+    kept = kept_table("attika", 2)
+    kept.add(sit(kept.table, replace(BEN, name="{text} {0} %s <b>"), None, NOW))
+    assert kept.story.lines(0)[-1] == "{text} {0} %s <b> sits down."
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_move_is_told_in_the_words_of_the_game(key: str) -> None:
+    kept = running_table(key)
+    for _ in range(30):
+        seat = kept.table.awaited()[0]
+        action = kept.random.choice(kept.table.game.legal_for(kept.state, seat))
+        before = kept.state.copy()
+        if before.to_move() != seat:
+            before.turn_to(seat)
+        known = known_lines(kept)
+        kept.play(seat, action)
+        after = before.copy()
+        after.apply(action)
+        for viewer, lines in known.items():
+            news = told(kept, len(lines), viewer)
+            assert kept.story.lines(viewer)[: len(lines)] == lines
+            first = kept.table.game.tell(before, action, after, viewer)
+            assert news[: len(first)] == first
+            assert news == first or after.to_move() == CHANCE
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_who_knew_of_a_move_is_told_that_it_is_taken_back(key: str) -> None:
+    kept = running_table(key)
+    game, free = kept.table.game, is_free(kept)
+
+    def is_public(before: State, action: int, after: State) -> bool:
+        return free(before, action, after) and all(game.tell(before, action, after, who) for who in kept.viewers())
+
+    seat, action = find_move(kept, is_public)
+    kept.play(seat, action)
+    kept.add(take_back(kept.table, kept.person(seat), NOW))
+    for viewer in kept.viewers():
+        assert kept.story.lines(viewer)[-1] == f"{kept.table.seats[seat].name} takes back."
+
+
+def test_questions_and_answers_are_told() -> None:
+    kept = running_table("attika", 2)
+    seat, action = find_move(kept, is_followed_by_chance)
+    kept.play(seat, action)
+    asker, other = kept.person(seat), kept.person(1 - seat)
+    known = len(kept.story.lines(WATCHER))
+    kept.add(take_back(kept.table, asker, NOW))
+    kept.add(decline(kept.table, other, NOW))
+    kept.add(take_back(kept.table, asker, NOW))
+    kept.add(agree(kept.table, other, NOW))
+    asks = f"{asker.name} asks to take back a move."
+    answers = [f"{other.name}: no undo this time.", asks, f"{other.name} agrees.", f"{asker.name} takes back."]
+    assert told(kept, known) == [asks, *answers]
+
+
+def test_a_late_decision_is_told() -> None:
+    kept = running_table("attika", 2, clock=LIVE)
+    seat = kept.table.awaited()[0]
+    known = len(kept.story.lines(WATCHER))
+    kept.add(decide_late(kept.table, seat, kept.state.legal_actions()[0], NOW))
+    assert told(kept, known)[0] == f"The time of {kept.table.seats[seat].name} is up: a bot decides for once."
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_it_does_not_matter_when_a_story_is_read(key: str) -> None:
+    kept = running_table(key, seed=5)
+    eager, late = Story(kept.table), Story(kept.table)
+    for entry in kept.entries:
+        eager.hear(entry)
+        late.hear(entry)
+    for _ in range(60 if COMPILED else 25):
+        heard = len(kept.entries)
+        play_random(kept, 1)
+        if len(kept.match.state.open_seats()) == 1 and kept.random.random() < 0.3:
+            last = kept.match.played[-1].move.seat
+            kept.add(take_back(kept.table, kept.person(last), NOW))
+        for entry in kept.entries[heard:]:
+            eager.hear(entry)
+            late.hear(entry)
+        eager.lines(kept.random.choice(kept.viewers()))
+    for viewer in kept.viewers():
+        assert eager.lines(viewer) == late.lines(viewer) == fork(kept).story.lines(viewer)
