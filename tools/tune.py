@@ -1,7 +1,8 @@
 """Tunes the numbers of a game's judgement by self-play, and writes what is better into its judgement.toml.
 
 A proposal changes one number, or with --together several at once, by a factor up or down. One seat with the proposed
-numbers plays against seats with the present ones, every deal in all rotations, until a sequential test has decided.
+numbers plays against seats with the present ones, every deal in all rotations, until a sequential test has decided. One
+test in twenty errs, so what it accepts must win a second time, on fresh deals.
 What is accepted is written at once, with its provenance: the work can be stopped at any time, and another seed goes on
 from what was found. At the end the provenance also counts what was tried since.
 """
@@ -35,8 +36,10 @@ from gametable.kernel.tuning import SEARCH, Tuning, read_tuning
 from gametable.lab.arena import Contest, Pairing, run_contest
 from gametable.lab.sprt import Sprt
 
+FRESH: Final = 1_000_000  # deals with numbers from here on are for what has won once
 ENDLESS: Final = 10_000  # a horizon beyond this is none, and is not tuned
 Numbers = dict[str, float]
+Say = Callable[[str], None]
 Tell = Callable[[str, int, int], None]  # a proposal, games done, games at most
 
 
@@ -140,17 +143,13 @@ def words(change: Numbers) -> str:
     return ", ".join(f"{name} = {value:g}" for name, value in change.items())
 
 
-def tune(plan: Plan, say: Callable[[str], None], tell: Tell) -> Outcome:
+def tune(plan: Plan, say: Say, tell: Tell) -> Outcome:
     """Try one proposal after the other; keep and write what is better."""
     outcome = Outcome(read_numbers(plan.file))
     before = outcome.tuning.provenance
     for number, change in enumerate(proposals(plan, lambda: outcome.tuning)):
-        contest = compare(plan, outcome.tuning, change, number, tell)
         outcome.tried += 1
-        outcome.deals += len(contest.deals)
-        share = contest.standings()["proposed"].share
-        say(f"{words(change)}: {share:.3f}, {contest.verdict}")
-        if contest.verdict.startswith("accepted"):
+        if all(is_better(plan, outcome, change, seed, (say, tell)) for seed in (number, FRESH + number)):
             outcome.accepted.append(words(change))
             changed = outcome.tuning.changed(change)
             outcome.tuning = Tuning(changed.numbers, changed.search, provenance(plan, outcome, before))
@@ -158,6 +157,16 @@ def tune(plan: Plan, say: Callable[[str], None], tell: Tell) -> Outcome:
     outcome.tuning = Tuning(outcome.tuning.numbers, outcome.tuning.search, provenance(plan, outcome, before))
     write(plan.file, outcome.tuning)
     return outcome
+
+
+def is_better(plan: Plan, outcome: Outcome, change: Numbers, number: int, ways: tuple[Say, Tell]) -> bool:
+    """Whether proposed numbers win on the deals with this number."""
+    say, tell = ways
+    contest = compare(plan, outcome.tuning, change, number, tell)
+    outcome.deals += len(contest.deals)
+    share = contest.standings()["proposed"].share
+    say(f"{words(change)}{' on fresh deals' * (number >= FRESH)}: {share:.3f}, {contest.verdict}")
+    return contest.verdict.startswith("accepted")
 
 
 def provenance(plan: Plan, outcome: Outcome, before: str) -> str:

@@ -14,7 +14,8 @@ from gametable.games import catalog
 from gametable.kernel.game import Game
 from gametable.kernel.judgement import Judgement
 from gametable.kernel.state import State
-from gametable.kernel.tuning import read_tuning
+from gametable.kernel.tuning import Tuning, read_tuning
+from gametable.lab.arena import Contest
 from tests.contract.highest import SHOW, HighestGame
 from tools import tune
 
@@ -74,13 +75,31 @@ def test_a_number_that_matters_is_found(file: Path, capsys: pytest.CaptureFixtur
     assert found.numbers["show"] >= 2
     assert found.numbers["idle"] == 3.0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 7
-    assert any(re.fullmatch(r"show = 2: 1\.000, accepted: better than 0\.500 after 16 deals", line) for line in lines)
+    assert len(lines) == 8
+    won = r"show = 2( on fresh deals)?: 1\.000, accepted: better than 0\.500 after 16 deals"
+    assert sum(bool(re.fullmatch(won, line)) for line in lines) == 2
 
 
 def test_a_number_that_changes_nothing_stays(file: Path) -> None:
     assert run(file, "--names", "idle", "--proposals", "4") == 0
-    assert file.read_text(encoding="utf-8") == START
+    text = file.read_text(encoding="utf-8")
+    assert "0 of 4 proposals accepted in 64 deals. Before: " in text
+    assert [line for line in text.splitlines() if not line.startswith("provenance")] == [
+        line for line in START.splitlines() if not line.startswith("provenance")
+    ]
+
+
+def test_what_wins_once_by_luck_is_not_kept(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    true = tune.compare
+
+    def lucky(plan: tune.Plan, tuning: Tuning, change: tune.Numbers, number: int, tell: tune.Tell) -> Contest:
+        contest = true(plan, tuning, change, number, tell)
+        contest.verdict = "accepted: by luck" if number < tune.FRESH else contest.verdict
+        return contest
+
+    monkeypatch.setattr(tune, "compare", lucky)
+    assert run(file, "--names", "idle", "--proposals", "2") == 0
+    assert tune.read_numbers(file).numbers["idle"] == 3.0
 
 
 def test_what_is_written_says_where_it_comes_from(file: Path) -> None:
