@@ -6,11 +6,12 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/de
 RUN_INTERPRETED := GAMETABLE_COMPILED=0
 RUN_COMPILED := GAMETABLE_COMPILED=1
 WORKERS ?= auto
+TWICE := tests/architecture tests/bots tests/contract tests/games tests/kernel # what is compiled runs interpreted, too
 
 .PHONY: play test check lint types imports test-interpreted test-compiled bench deep install clean
 
 play: .venv/installed
-	@$(BIN)/gametable play attatat --players 3
+	@$(BIN)/gametable serve --data gametable-data --open
 
 install: .venv/installed
 	@$(MAKE) --no-print-directory .venv/installed-for-benchmarks || echo 'OpenSpiel does not install here; only make bench needs it.'
@@ -31,7 +32,7 @@ imports: .venv/installed
 
 test-interpreted: .venv/installed
 	$(BIN)/coverage erase
-	$(RUN_INTERPRETED) $(BIN)/coverage run -m pytest -q -n $(WORKERS)
+	$(RUN_INTERPRETED) $(BIN)/coverage run -m pytest -q -n $(WORKERS) $(TWICE)
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 

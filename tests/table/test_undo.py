@@ -102,8 +102,32 @@ def test_another_seat_has_decided_since(key: str) -> None:
     kept.play(seat, action)
     (other, *_) = kept.table.awaited()
     assert other != seat
-    kept.play(other, kept.table.game.legal_for(kept.state, other)[0])
+    kept.play(other, next(wish for wish in kept.state.legal_actions() if not is_secret(kept, wish, seat)))
     assert_must_ask(kept, seat, f"Seat {other + 1} has decided since.")
+
+
+def is_secret(kept: Kept, action: int, viewer: int) -> bool:
+    """Whether a viewer does not learn of a decision."""
+    seen = kept.table.game.seen
+    return seen(kept.state, viewer) == seen(applied(kept.state, action), viewer)
+
+
+def test_what_another_seat_has_only_begun_in_secret_does_not_count() -> None:
+    """Else whether one has to ask would tell that it has begun."""
+    found = 0
+    for key in GAMES:
+        kept = running_table(key)
+        free = is_free(kept)
+        seat, action = find_move(kept, lambda *move, free=free: free(*move) and move[2].to_move() != move[0].to_move())
+        words = kept.words()
+        kept.play(seat, action)
+        secret = [wish for wish in kept.state.legal_actions() if is_secret(kept, wish, seat)]
+        if secret:
+            found += 1
+            kept.play(kept.table.awaited()[0], secret[0])
+            assert [entry.kind for entry in take_back(kept.table, kept.person(seat), NOW)] == ["undo"]
+            assert kept.words() == words
+    assert found
 
 
 def test_nobody_has_decided_anything() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import socket
 import sys
 import webbrowser
@@ -130,7 +131,7 @@ def listen_at(host: str, port: int) -> socket.socket:
     except OSError as fault:
         right = f"right is another one, such as {port + 1 if 0 < port < 65535 else 8000}, or 0 for any that is free"
         raise CannotServe(
-            f"Port {port} of {host or 'this machine'} cannot be used ({fault.strerror}); {right}."
+            f"Port {port} of {host or 'this machine'} cannot be used ({os.strerror(fault.errno or 0)}); {right}."
         ) from fault
 
 

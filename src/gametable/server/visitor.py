@@ -108,7 +108,7 @@ class Visitor:
         room.guests.append(self._guest)
         room.show()
         chat = [[row.at, row.name, row.text] for row in self._hub.store.chat(room.table.name)]
-        self._line.send(write_message("chat", lines=chat))
+        self._line.send(write_message("chat", lines=chat, whole=True))
 
     def _show_past(self, room: Room, order: AtOrder) -> None:
         try:

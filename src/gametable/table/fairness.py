@@ -29,5 +29,5 @@ def commitment(secret: bytes) -> str:
 
 def generator(secret: bytes, entry: int) -> Rng:
     """The luck of the chance events in the entry with this number."""
-    digest = hmac.digest(secret, str(entry).encode(), "sha256")
+    digest = hmac.new(secret, str(entry).encode(), "sha256").digest()  # hmac.digest() would let other threads in
     return Rng(int.from_bytes(digest[:8]) & LARGEST_SEED, int.from_bytes(digest[8:12]))

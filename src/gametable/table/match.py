@@ -108,6 +108,22 @@ class Match:
             return "Chance has shown what followed."
         return "" if last.is_free else "It has shown something that was hidden."
 
+    def free_undo(self, seat: int) -> int | None:
+        """How many moves stand if a seat takes back its last one freely; None if it has to ask.
+
+        What others have only begun in secret does not count as decided: else the answer would tell that they have.
+        """
+        keep = self.last_of(seat)
+        if keep is None or not self.played[keep].is_free:
+            return None
+        state = self.at(keep + 1)
+        seen = self.game.seen(state, seat)
+        for played in self.played[keep + 1 :]:
+            replay_move(self.game, state, played.move)
+            if played.move.outcomes or self.game.seen(state, seat) != seen:
+                return None
+        return keep
+
     def last_of(self, seat: int) -> int | None:
         """How many moves came before the last one of this seat; None if it has made none."""
         found = [number for number, played in enumerate(self.played) if played.move.seat == seat]

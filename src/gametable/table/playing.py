@@ -67,8 +67,9 @@ def take_back(table: Table, person: Person, at: int) -> list[Entry]:
     match = _playable(table, "take back")
     if len(match.state.open_seats()) > 1:
         raise TableError("There is no need to take back: until all have chosen, you can choose again.")
-    if not match.why_not_undo(seat):
-        return [enter(table, "undo", at, seat, str(len(match.played) - 1))]
+    free = match.free_undo(seat)
+    if free is not None:
+        return [enter(table, "undo", at, seat, str(free))]
     keep = match.last_of(seat)
     if keep is None:
         raise TableError("You have decided nothing that could be taken back.")

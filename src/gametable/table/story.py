@@ -37,16 +37,29 @@ AROUND: Final = {
 TAKEN_BACK: Final = "{seat} takes back."
 
 
-def told(game: Game, before: State, move: Move, viewer: int) -> list[str]:
-    """What a viewer is told of a move: the decision, then each chance event that followed."""
-    state = (before if move.seat == NOBODY else seated(before, move.seat)).copy()
-    lines: list[str] = []
+Step = tuple[State, int, State]  # an action or an outcome with the position before and after it
+
+
+def steps_of(game: Game, before: State, move: Move) -> list[Step]:
+    """What a move consists of: the decision, then each chance event that followed."""
+    state = before if move.seat == NOBODY else seated(before, move.seat)
+    steps: list[Step] = []
     for text in ([move.action] if move.action else []) + list(move.outcomes):
-        earlier = state.copy()
         action = game.read(state, text)
-        state.apply(action)
-        lines += game.tell(earlier, action, state, viewer)
-    return lines
+        after = state.copy()
+        after.apply(action)
+        steps.append((state, action, after))
+        state = after
+    return steps
+
+
+def told(game: Game, before: State, move: Move, viewer: int) -> list[str]:
+    """What a viewer is told of a move."""
+    return _lines(game, steps_of(game, before, move), viewer)
+
+
+def _lines(game: Game, steps: list[Step], viewer: int) -> list[str]:
+    return [line for before, action, after in steps for line in game.tell(before, action, after, viewer)]
 
 
 class Story:
@@ -93,12 +106,14 @@ class Story:
     def _tell_move(self, move: Move) -> None:
         assert self._state is not None
         heard = set()
+        steps = steps_of(self._table.game, self._state, move)
         for viewer in self._viewers():
-            lines = told(self._table.game, self._state, move, viewer)
+            lines = _lines(self._table.game, steps, viewer)
             self._lines.setdefault(viewer, []).extend(lines)
             if lines:
                 heard.add(viewer)
-        replay_move(self._table.game, self._state, move)
+        if steps:
+            self._state = steps[-1][2]
         self._moves.append(move)
         self._heard.append(heard)
 

@@ -1,0 +1,79 @@
+"""What a viewer cannot know changes no byte of what the viewer gets; and leaks that are planted are found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gametable import COMPILED
+from gametable.games import catalog
+from gametable.kernel.game import Game
+from gametable.kernel.state import State
+from gametable.server import picture, room
+from gametable.server.picture import Picture
+from gametable.server.room import Room
+from gametable.table.table import Table
+from tests.server.hidden import play_and_compare
+from tests.server.serving import GAMES
+
+PAIRS = 400 if COMPILED else 16
+ENOUGH = 400  # pairs among which a leak is found; mostly one of the first
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_bytes_stay_equal(game: str) -> None:
+    tally = play_and_compare(game, PAIRS, seed=1)
+    assert tally.pairs >= PAIRS
+    if COMPILED:
+        assert tally.different > PAIRS / 20  # else nothing was hidden, and nothing was tested
+
+
+def assert_found(*games: str) -> None:
+    def search() -> None:
+        for game in games:
+            play_and_compare(game, ENOUGH, seed=2)
+
+    with pytest.raises(AssertionError, match="a viewer"):
+        search()
+
+
+def test_a_picture_that_shows_the_whole_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = picture.draw_picture
+
+    def leak(table: Table, viewer: int, *rest: Any, **more: Any) -> Picture:
+        drawn = draw(table, viewer, *rest, **more)
+        drawn.facts["debug"] = table.running().state.words()
+        return drawn
+
+    monkeypatch.setattr(room, "draw_picture", leak)
+    assert_found("monster_city")
+
+
+def test_picks_of_another_seat_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    pick = picture.picks_of
+
+    def leak(game: Any, state: State, viewer: int) -> picture.Picks:
+        return pick(game, state, viewer) or pick(game, state, state.open_seats()[0])
+
+    monkeypatch.setattr(picture, "picks_of", leak)
+    assert_found("attatat", "atlanta", "monster_city", "attika")
+
+
+def test_a_line_of_the_story_for_the_wrong_ears_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leak(_game: Game, before: State, action: int, _after: State, _viewer: int) -> list[str]:
+        return [f"{action} of {before.words()}"]
+
+    monkeypatch.setattr(type(catalog.load("monster_city")), "tell", leak)
+    assert_found("monster_city")
+
+
+def test_a_version_that_counts_all_entries_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    show = Room.picture
+
+    def leak(self: Room, viewer: int) -> Picture:
+        drawn = show(self, viewer)
+        return Picture(self.table.entries, drawn.parts, drawn.facts, drawn.lines, drawn.picks, drawn.since)
+
+    monkeypatch.setattr(Room, "picture", leak)
+    assert_found("monster_city")
