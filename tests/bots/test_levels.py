@@ -13,7 +13,9 @@ HARD = Budget(float("inf"), 1500)  # what hard may take; medium and easy take le
 
 @pytest.mark.skipif(not COMPILED, reason="the games would take an hour interpreted; the moves would be the same")
 @pytest.mark.parametrize(("weaker", "stronger"), [("easy", "medium"), ("medium", "hard")])
-@pytest.mark.parametrize(("key", "players", "games"), [("attatat", 2, 20), ("monster_city", 3, 12)])
+@pytest.mark.parametrize(
+    ("key", "players", "games"), [("atlanta", 2, 16), ("attatat", 2, 20), ("attika", 2, 8), ("monster_city", 3, 12)]
+)
 def test_each_level_beats_the_one_below(key: str, players: int, games: int, weaker: str, stronger: str) -> None:
     options = {"rounds": 1} if key == "attatat" else {}
     contest = run_contest(Pairing(key, players, dict(options), (weaker, stronger), HARD, 1), games, workers=1)
