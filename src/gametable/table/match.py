@@ -126,8 +126,10 @@ class Match:
 
     def last_of(self, seat: int) -> int | None:
         """How many moves came before the last one of this seat; None if it has made none."""
-        found = [number for number, played in enumerate(self.played) if played.move.seat == seat]
-        return found[-1] if found else None
+        for number in range(len(self.played) - 1, -1, -1):
+            if self.played[number].move.seat == seat:
+                return number
+        return None
 
     def digest(self) -> str:
         """The position in a few letters: equal positions have equal ones."""
