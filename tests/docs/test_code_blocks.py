@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -65,11 +68,23 @@ def test_make_commands_exist(line: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_make_play_starts_a_game() -> None:
-    """What `make play` runs, with somebody who leaves at once."""
+def test_make_play_prints_a_link_that_works(tmp_path: Path) -> None:
+    """What `make play` runs, at a free port and with a folder of its own, until somebody presses Ctrl-C."""
     recipe = subprocess.run(
         ["make", "--dry-run", "--no-print-directory", "play"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.splitlines()[-1]
-    done = subprocess.run(shlex.split(recipe), cwd=ROOT, capture_output=True, text=True, check=False, input="quit\n")
-    assert done.returncode == 0, done.stderr
-    assert "Seat 1" in done.stdout
+    words = [word for word in shlex.split(recipe) if word != "--open"]
+    words[words.index("--data") + 1] = str(tmp_path / "data")
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        [*words, "--port", "0"], cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment
+    ) as server:
+        assert server.stdout is not None
+        link = next(word for line in server.stdout for word in line.split() if word.startswith("http://127.0.0.1:"))
+        page = httpx.get(link, trust_env=False)
+        server.send_signal(signal.SIGINT)
+        rest = server.stdout.read()
+    assert page.status_code == 200
+    assert "<title>" in page.text
+    assert "Ctrl-C ends the server" in rest
+    assert server.returncode == 0

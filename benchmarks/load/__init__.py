@@ -1,0 +1,1 @@
+"""Loads a table server with many pairs of players, and measures what becomes of their moves."""

@@ -1,0 +1,52 @@
+"""Our server as it always is, only without limits for one address: all the load comes from one."""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import signal
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Final
+
+from gametable.server.limits import Allowance, Limits
+from gametable.server.serve import listen_at, server_of
+from gametable.server.site import Site, Ways
+
+PLENTY: Final = Allowance(1_000_000_000, 1.0)
+MANY: Final = 1_000_000_000
+NO_LIMITS: Final = Limits(
+    messages=PLENTY,
+    sockets_of_session=MANY,
+    sockets_of_address=MANY,
+    requests_of_session=PLENTY,
+    requests_of_address=PLENTY,
+    tables_of_session=PLENTY,
+    tables_of_address=PLENTY,
+    guests_of_address=PLENTY,
+)
+
+
+def main() -> None:
+    """Serve a folder on a free port, and say which."""
+    parser = argparse.ArgumentParser(prog="own_server", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--profile", type=Path, help="where to write what the main thread spent its time on")
+    arguments = parser.parse_args()
+    listening = listen_at("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    site = Site(arguments.folder, Ways(limits=NO_LIMITS))
+    server = server_of(site, begun=lambda: print(f"port {port}", flush=True))
+    signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit())  # after uvicorn has ended
+    profile = cProfile.Profile()
+    try:
+        with profile if arguments.profile else nullcontext():
+            server.run(sockets=[listening])
+    finally:
+        if arguments.profile:
+            profile.dump_stats(arguments.profile)
+
+
+if __name__ == "__main__":
+    main()
