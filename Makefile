@@ -6,7 +6,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/de
 RUN_INTERPRETED := GAMETABLE_COMPILED=0
 RUN_COMPILED := GAMETABLE_COMPILED=1
 WORKERS ?= auto
-TWICE := tests/architecture tests/bots tests/contract tests/games tests/kernel # what is compiled runs interpreted, too
+TWICE := tests/contract tests/games tests/kernel # the rules run interpreted, too
 
 .PHONY: play test check lint types imports test-interpreted test-compiled bench deep install clean
 

@@ -40,6 +40,7 @@ ALLOWED = {  # by the end of the name: modules that share theirs with another ga
     "result.winning_seats": "lists for callers in Python",
     "position.numbers_of": "loads a stored position",
     "scoring.winning_seats": "lists for callers in Python",
+    "state.MonsterCity.awaited_seats": "lists for callers in Python",
     "setup.Setup.kinds_of_buildings": "lists for callers in Python",
     "setup.Setup.kinds_of_monsters": "lists for callers in Python",
     "setup.Setup._lay_out_kinds": "once for each setup",
