@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Seen, seated
+from gametable.kernel.rng import LARGEST_SEED
 from gametable.server.hub import Hub
 from gametable.server.room import Room
 from gametable.server.thinking.messages import Answer, Question
@@ -18,7 +19,6 @@ from gametable.table.table import RUNNING, Table
 
 LOG: Final = logging.getLogger("gametable.bots")
 SECONDS: Final = {"easy": 0.3, "medium": 0.6, "hard": 1.5}  # of CPU time for a decision
-LARGEST_SEED: Final = 2**62
 AGAIN: Final = 1.0  # seconds until a bot is asked again that could not decide
 
 

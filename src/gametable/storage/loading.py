@@ -43,7 +43,7 @@ def row_of(table: Table, created: int) -> TableRow:
         changed=table.at,
         host=table.host,
         secret=table.secret,
-        settings=msgspec.json.encode(table.settings).decode(),
+        settings=table.settings.text(),
         members=tuple(sorted(people)),
     )
 

@@ -32,7 +32,7 @@ def change_settings(table: Table, person: Person, settings: TableSettings, at: i
     lost = [number for number in range(checked.players, len(table.seats)) if not table.seats[number].is_open]
     if lost:
         raise TableError(f"Seat {lost[0] + 1} is taken; free it before the table gets smaller.")
-    return [enter(table, "settings", at, text=msgspec.json.encode(checked).decode())]
+    return [enter(table, "settings", at, text=checked.text())]
 
 
 def sit(table: Table, person: Person, seat: int | None, at: int) -> list[Entry]:
@@ -121,7 +121,7 @@ def start(table: Table, person: Person, at: int) -> list[Entry]:
     check_seats(table.seats)
     renewed = []
     if table.settings.rules != table.game.entry.rules_version:  # the program has been renewed since
-        renewed = [enter(table, "settings", at, text=msgspec.json.encode(table.settings.check()).decode())]
+        renewed = [enter(table, "settings", at, text=table.settings.check().text())]
     first = new_match(table).begin(table.entries, generator(table.secret, table.entries))
     return [*renewed, enter(table, "start", at, text=write_move(first))]
 

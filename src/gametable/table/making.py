@@ -6,8 +6,6 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 from gametable.games import catalog
 from gametable.kernel.options import parse_options
 from gametable.kernel.record import Move, Record
@@ -31,7 +29,7 @@ New = tuple[Table, list[Entry]]  # a table and the entries that made it
 def new_table(person: Person, settings: TableSettings, at: int, name: str = "") -> New:
     """A fresh table whose host sits on its first seat."""
     table = Table(name or secrets.token_urlsafe(NAME_BYTES), person.user, new_secret(), settings.check())
-    made = enter(table, "settings", at, text=msgspec.json.encode(table.settings).decode())
+    made = enter(table, "settings", at, text=table.settings.text())
     return table, [made, *sit(table, person, 0, at)]
 
 
@@ -47,7 +45,7 @@ def rematch(table: Table, person: Person, at: int) -> New:
 
 def _seated(table: Table, person: Person, seats: Sequence[Seat], at: int) -> New:
     """The host sits where it sat before, or on the first seat that no bot had; bots sit where they sat."""
-    entries = [enter(table, "settings", at, text=msgspec.json.encode(table.settings).decode())]
+    entries = [enter(table, "settings", at, text=table.settings.text())]
     own = [number for number, seat in enumerate(seats) if seat.user == person.user]
     free = own or [number for number, seat in enumerate(seats) if not seat.bot]
     if free:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -145,11 +144,3 @@ def read_move(seat: int, text: str) -> Move:
     """The move that an entry holds."""
     action, bar, outcomes = text.partition("|")
     return Move(seat, action.strip(), tuple(outcomes.strip().split("; ")) if bar else ())
-
-
-def legal_texts(game: Game, state: State, seat: int) -> Sequence[str]:
-    """What a seat may do now, in the game's notation."""
-    if seat not in state.open_seats():
-        return []
-    turned = seated(state, seat)
-    return [game.write(turned, action) for action in turned.legal_actions()]

@@ -27,6 +27,10 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         game.settings(self.players, self.options)
         return msgspec.structs.replace(self, rules=game.entry.rules_version, clock=self.clock.check())
 
+    def text(self) -> str:
+        """The settings as entries and lists keep them."""
+        return msgspec.json.encode(self).decode()
+
     def load(self) -> Game:
         """The game."""
         return catalog.load(self.game)
