@@ -13,6 +13,8 @@ from gametable.kernel.options import Option, Settings, check_options
 from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook
 from gametable.kernel.state import State, explain_with
+from gametable.scene.kit import definitions
+from gametable.scene.model import NOTHING_TO_SHOW, Preview, Scene, Shape
 
 WATCHER = -1  # a viewer without a seat
 
@@ -54,6 +56,7 @@ class Game(ABC):
     actions: ClassVar[int]  # legal actions are below this
     outcomes: ClassVar[int]  # outcomes of chance are below this
     players_rule: ClassVar[str]  # the rule that gives the number of players
+    symbols: ClassVar[Mapping[str, str]] = {}  # that its scenes use: id → SVG within -12 to 12
     paint: ClassVar[Mapping[str, str]] = {}  # patterns of draw() and their colours; the text says it all without them
 
     def __init__(self) -> None:
@@ -89,6 +92,18 @@ class Game(ABC):
     def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:  # noqa: ARG002 (games with numbers)
         """How good positions and actions are, for bots; `changes` are numbers to try instead of the game's own."""
         return Judgement()
+
+    def definitions(self) -> str:
+        """The symbols and patterns that its scenes use."""
+        return definitions(self.symbols)
+
+    def preview(self, seen: Seen, action: int) -> Preview:  # noqa: ARG002 (games that have something to show)
+        """What a legal action would change, and its price or gain, as far as this viewer can know."""
+        return NOTHING_TO_SHOW
+
+    def is_final(self, seen: Seen, action: int) -> bool:  # noqa: ARG002 (games say which)
+        """Whether a legal action should be confirmed, as it shows or costs something that cannot be taken back."""
+        return False
 
     def _explain(self, state: State, action: int) -> Exception:
         refusal = self.refusal(state, action)
@@ -133,6 +148,17 @@ class Game(ABC):
     @abstractmethod
     def draw(self, seen: Seen) -> str:
         """The table as text."""
+
+    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:
+        """The table as a picture."""
+        raise NotImplementedError
+
+    def parts(self, seen: Seen, action: int) -> tuple[str, ...]:
+        """The parts or buttons that a person touches, in this order, to mean an action; empty if it means nothing now.
+
+        Legal actions have different paths, none of which is the beginning of another; all their parts are in the scene.
+        """
+        raise NotImplementedError
 
     @abstractmethod
     def ask(self, seen: Seen) -> str:
