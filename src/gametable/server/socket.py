@@ -15,12 +15,13 @@ from typing import Any, Final
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from gametable.kernel.language import _, speaking
 from gametable.server.identity import Caller, bearer_token
 from gametable.server.limits import Rate
 from gametable.server.messages import LONGEST_FRAME
-from gametable.server.origin import address_of, is_welcome
+from gametable.server.origin import address_of, is_welcome, language_of
 from gametable.server.outbox import Outbox
-from gametable.server.site import Site
+from gametable.server.site import GOODBYE, Site
 from gametable.server.visitor import Hopeless, Visitor
 
 LOG: Final = logging.getLogger("gametable.socket")
@@ -62,6 +63,10 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: the answer is 403
             return
         await send({"type": "websocket.accept"})
+        with speaking(language_of(connection)):  # until a hello says which language is wanted
+            await self._serve_until_the_end(connection, receive, send)
+
+    async def _serve_until_the_end(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
         try:
             caller = self._site.identity.caller(connection)
             code, why = await self._serve(caller, address_of(connection), receive, send)
@@ -71,7 +76,7 @@ class Sockets:
             return
         except Exception:
             LOG.exception("a socket failed")
-            code, why = BROKEN, "Something went wrong in the program; connect once more."
+            code, why = BROKEN, _("Something went wrong in the program; connect once more.")
         self._site.counts[f"sockets_closed_{code}"] += 1
         await _close(send, code, why)
 
@@ -83,9 +88,9 @@ class Sockets:
 
     async def _serve(self, caller: Caller | None, address: str, receive: Receive, send: Send) -> tuple[int, str]:
         if caller is None:
-            return UNKNOWN, "Nobody is known by this cookie or token; ask for a new one at /api/guests."
+            return UNKNOWN, _("Nobody is known by this cookie or token; ask for a new one at /api/guests.")
         if self._site.is_closing:
-            return GOING_AWAY, "The server is going away; connect once more in a moment."
+            return GOING_AWAY, _(GOODBYE)
         user = caller.person.user
         full = self._site.gate.enter(user, address)
         if full:
@@ -117,7 +122,8 @@ class Sockets:
             await asyncio.gather(*tasks, return_exceptions=True)
         if hearing.done() and not hearing.cancelled():
             hearing.result()
-        return (GOING_AWAY if self._site.is_closing else LOST), outbox.why
+        with speaking(visitor.language):
+            return (GOING_AWAY if self._site.is_closing else LOST), _(outbox.why)
 
     async def _hear(self, visitor: Visitor, receive: Receive) -> None:
         rate = Rate(self._site.ways.limits.messages)
@@ -125,19 +131,24 @@ class Sockets:
             event = await receive()
             if event["type"] == "websocket.disconnect":
                 raise ConnectionError
-            text = event.get("text")
-            if text is None:
-                raise Ended(NO_TEXT, "Only text is understood here, not bytes.")
-            if len(text) > LONGEST_FRAME or len(text.encode()) > LONGEST_FRAME:
-                raise Ended(TOO_LONG, f"A message has at most {LONGEST_FRAME} bytes.")
-            if rate.take(""):
-                limit = self._site.ways.limits.messages
-                raise Ended(TOO_MANY, f"At most {limit.count} messages in {limit.seconds:g} seconds are heard.")
-            self._site.counts["messages"] += 1
-            try:
-                visitor.hear(text)
-            except Hopeless as fault:
-                raise Ended(NONSENSE, "There were too many messages that nobody can understand.") from fault
+            with speaking(visitor.language):
+                self._check(event.get("text"), rate)
+                try:
+                    visitor.hear(event["text"])
+                except Hopeless as fault:
+                    raise Ended(NONSENSE, _("There were too many messages that nobody can understand.")) from fault
+
+    def _check(self, text: str | None, rate: Rate) -> None:
+        """A message is a text, not too long, and not one too many."""
+        if text is None:
+            raise Ended(NO_TEXT, _("Only text is understood here, not bytes."))
+        if len(text) > LONGEST_FRAME or len(text.encode()) > LONGEST_FRAME:
+            raise Ended(TOO_LONG, _("A message has at most {most} bytes.").format(most=LONGEST_FRAME))
+        if rate.take(""):
+            limit = self._site.ways.limits.messages
+            words = _("At most {count} messages in {seconds} seconds are heard.")
+            raise Ended(TOO_MANY, words.format(count=limit.count, seconds=f"{limit.seconds:g}"))
+        self._site.counts["messages"] += 1
 
 
 async def _send_all(outbox: Outbox, send: Send) -> None:
