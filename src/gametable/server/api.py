@@ -118,7 +118,7 @@ def _respond(call: Call, endpoint: Endpoint, result: Any) -> Response | ASGIApp:
         return stream
     if endpoint.gives is str:
         return Response(result, endpoint.status, NO_STORE, media_type=endpoint.media)
-    response = json_response(Nothing() if result is None else result, endpoint.status, NO_STORE)
+    response = json_response(Nothing() if endpoint.gives is Nothing else result, endpoint.status, NO_STORE)
     if call.cookie is not None:
         response.headers["Set-Cookie"] = cookie_header(call.request, call.cookie)
     return response

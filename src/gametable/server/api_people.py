@@ -39,9 +39,10 @@ async def add_guest(call: Call) -> Token:
     return Token(_user(row), token)
 
 
-async def show_me(call: Call) -> User:
-    """Who the caller is."""
-    assert call.caller is not None
+async def show_me(call: Call) -> User | None:
+    """Who the caller is; null for somebody who carries nothing yet."""
+    if call.caller is None:
+        return None
     return User(call.person.user, call.person.name, call.caller.account)
 
 
@@ -100,7 +101,7 @@ async def log_out(call: Call) -> None:
 
 ENDPOINTS: Final = (
     Endpoint("POST", "/api/guests", add_guest, Token, GuestBody, 201, is_public=True),
-    Endpoint("GET", "/api/me", show_me, User),
+    Endpoint("GET", "/api/me", show_me, User | None, is_public=True),
     Endpoint("PATCH", "/api/me", rename_me, User, GuestBody),
     Endpoint("POST", "/api/accounts", add_account, Token, AccountBody, 201, is_public=True, refuses=(409,)),
     Endpoint("POST", "/api/login", log_in, Token, LoginBody, is_public=True),

@@ -44,6 +44,16 @@ NO_CACHE: Final = {"Cache-Control": "no-cache"}  # a page is asked for again, an
 Handler = Callable[[Request], Awaitable[Any]]
 
 
+class PageFiles(StaticFiles):
+    """The files of the page; browsers ask each time whether they have changed, so that a new server has no old page."""
+
+    def file_response(self, *values: Any, **more: Any) -> Response:
+        """A file, or that it has not changed."""
+        response = super().file_response(*values, **more)
+        response.headers.update(NO_CACHE)
+        return response
+
+
 def make_app(folder: Path, ways: Ways | None = None, store: Store | None = None) -> Starlette:
     """A server whose data is in a folder. The storage may be opened before, to learn early what is wrong with it."""
     return app_of(Site(folder, ways, store))
@@ -85,7 +95,7 @@ def routes_of(site: Site) -> list[BaseRoute]:
         Route("/t/{name}", _page),
         Route("/web/palette.css", _palette),
         Route("/web/words/{language}.json", show_words),
-        Mount("/web", StaticFiles(directory=WEB)),
+        Mount("/web", PageFiles(directory=WEB)),
         Route("/health", _health(site)),
         Route("/metrics", _metrics(site)),
         Route("/api/openapi.json", _openapi()),

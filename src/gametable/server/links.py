@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from io import BytesIO
 from typing import Final
 
 import segno
@@ -42,4 +43,6 @@ def qr_code(link: str) -> str:
 
 def qr_picture(link: str) -> str:
     """A link as a picture for phones, in SVG; black on white in every theme, else phones do not read it."""
-    return str(segno.make(link, micro=False).svg_inline(scale=4, border=2, light="#fff"))
+    drawn = BytesIO()
+    segno.make(link, micro=False).save(drawn, kind="svg", scale=4, border=2, light="#fff", xmldecl=False, omitsize=True)
+    return drawn.getvalue().decode().strip()
