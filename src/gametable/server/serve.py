@@ -15,35 +15,22 @@ from typing import Final
 import segno
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from gametable.kernel.errors import GametableError
 from gametable.server.app import app_of
+from gametable.server.direct import DirectProtocol
 from gametable.server.logs import log_to
 from gametable.server.messages import LONGEST_FRAME
 from gametable.server.site import Site, Ways
 
 EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 (what a host is compared with)
 PATIENCE: Final = 3  # seconds for open connections when the server ends
-LAST_SECONDS: Final = 15.0  # for a browser that was told to go
 
 Say = Callable[[str], None]
 
 
 class CannotServe(GametableError):
     """A server that cannot start, and what would be right."""
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket, which also lets go of somebody who does not read at all."""
-
-    async def run_asgi(self) -> None:
-        """When the application has ended, so does the connection, read or not."""
-        await super().run_asgi()
-        if not self.writable.is_set():
-            self.transport.abort()
-        else:
-            self.loop.call_later(LAST_SECONDS, self.transport.abort)
 
 
 class Server(uvicorn.Server):
@@ -73,7 +60,7 @@ def server_of(site: Site, app: Starlette | None = None, begun: Callable[[], None
         app or app_of(site),
         loop="uvloop",
         http="h11",
-        ws=Protocol,
+        ws=DirectProtocol,
         ws_max_size=LONGEST_FRAME,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
