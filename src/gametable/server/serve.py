@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -25,6 +26,8 @@ from gametable.server.site import Site, Ways
 
 EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 (what a host is compared with)
 PATIENCE: Final = 3  # seconds for open connections when the server ends
+YOUNG_OBJECTS: Final = (10_000, 20, 20)  # new objects before garbage is looked for: 2,000 moves, not 100
+TURN: Final = 0.0005  # seconds for which the thread that stores has to wait at most when it has something to tell
 
 Say = Callable[[str], None]
 
@@ -36,16 +39,35 @@ class CannotServe(GametableError):
 class Server(uvicorn.Server):
     """Uvicorn's server, which tells a site when it begins and when it ends."""
 
-    def __init__(self, config: uvicorn.Config, site: Site, begun: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        site: Site,
+        begun: Callable[[], None] = lambda: None,
+        *,
+        is_alone: bool = False,
+    ) -> None:
         super().__init__(config)
         self._site = site
         self._begun = begun
+        self._is_alone = is_alone  # in its process
+        self._is_settled = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, then say so."""
+        if self._is_alone:
+            gc.set_threshold(*YOUNG_OBJECTS)
+            sys.setswitchinterval(TURN)
         await super().startup(sockets)
         if self.started:
             self._begun()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Once all tables are loaded, nobody needs to look for garbage among them."""
+        if self._is_alone and self._site.is_loaded and not self._is_settled:
+            gc.freeze()
+            self._is_settled = True
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close lines with a sentence before connections are cut."""
@@ -54,8 +76,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def server_of(site: Site, app: Starlette | None = None, begun: Callable[[], None] = lambda: None) -> Server:
-    """A server for a site, with everything that the network needs."""
+def server_of(
+    site: Site, app: Starlette | None = None, begun: Callable[[], None] = lambda: None, *, is_alone: bool = False
+) -> Server:
+    """A server for a site, with everything that the network needs; one that is alone suits its process to itself."""
     config = uvicorn.Config(
         app or app_of(site),
         loop="uvloop",
@@ -70,7 +94,7 @@ def server_of(site: Site, app: Starlette | None = None, begun: Callable[[], None
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=20,
     )
-    return Server(config, site, begun)
+    return Server(config, site, begun, is_alone=is_alone)
 
 
 def serve(
@@ -99,7 +123,7 @@ def serve(
             webbrowser.open(local_link(host, number))
 
     try:
-        server_of(site, begun=begun).run(sockets=[listening])
+        server_of(site, begun=begun, is_alone=True).run(sockets=[listening])
     except KeyboardInterrupt:
         pass
     finally:
