@@ -64,7 +64,7 @@ class _Scene(msgspec.Struct):
     id: str = ""
     why: str = ""
     done: list[str] = []
-    picks: list[str] | None = None
+    picks: dict[str, Any] | None = None
     stage: str | None = None
 
 
@@ -75,7 +75,7 @@ class Gametable:
         self.may_move = self.is_over = self.is_seated = False
         self._seat = seat
         self._version = 0
-        self._picks: list[str] = []
+        self._picks: dict[str, Any] = {}
         self._number = 0
         self._random = random.Random(seat)
         self._decoder = msgspec.json.Decoder(_Scene)
@@ -107,8 +107,17 @@ class Gametable:
 
     def move(self) -> bytes:
         self._number += 1
-        path = [self._random.choice(self._picks)]
+        path = self._walk()
         return encode({"t": "move", "v": self._version, "id": str(self._number), "path": path})
+
+    def _walk(self) -> list[str]:
+        """Touch things by chance until they mean a move."""
+        path: list[str] = []
+        node: Any = self._picks
+        while isinstance(node, dict):
+            path.append(self._random.choice(list(node)))
+            node = node[path[-1]]
+        return path
 
 
 class _Link(msgspec.Struct):

@@ -53,9 +53,20 @@ def numbers_of_tests(text: str) -> set[str]:
 
 
 def named_numbers(source: str) -> set[str]:
-    """The rule numbers that stand as texts of their own, as refusals and option errors name them."""
-    constants = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)]
+    """The rule numbers that stand as texts of their own, as refusals and option errors name them.
+
+    Those that a scene shows beside a phase are kept in constants whose names end with RULES; they refuse nothing.
+    """
+    tree = ast.parse(source)
+    shown = [node.value for node in tree.body if isinstance(node, ast.AnnAssign) and _is_shown(node.target)]
+    apart = {id(node) for value in shown if value is not None for node in ast.walk(value)}
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in apart]
+    constants = [node.value for node in nodes]
     return {value for value in constants if isinstance(value, str) and NUMBER.fullmatch(value)}
+
+
+def _is_shown(target: ast.expr) -> bool:
+    return isinstance(target, ast.Name) and target.id.endswith("RULES")
 
 
 def plain_modules(key: str) -> list[Path]:
@@ -100,4 +111,5 @@ def test_numbers_are_found() -> None:
     assert numbers_in("AT-13, at-2, AT-13a and MC-4; NAT-7", "AT") == {"AT-13", "AT-13a"}
     assert numbers_of_tests("def test_at_13a_the_walk_is_secret() -> None:\ndef test_at_large() -> None:") == {"AT-13a"}
     assert named_numbers('"""AT-1  A rule."""\nRefused("AT-2", f"{x} AT-3")\nx = "AT-4 too"') == {"AT-2"}
+    assert named_numbers('RULES: Final = {"a": ("AT-1",)}\nOTHER: Final = "AT-2"') == {"AT-2"}
     assert in_order(["AT-13a", "AT-9", "AT-13"]) == "AT-9, AT-13, AT-13a"

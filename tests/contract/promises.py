@@ -21,6 +21,7 @@ from gametable.kernel.record import read_record, write_record
 from gametable.kernel.recorder import Recorder, resume, verify
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, OVER, State, scratch
+from tests.contract.scenes import check_every_number_has_parts, check_scene
 
 
 @dataclass
@@ -322,6 +323,14 @@ def redraws_are_possible_positions(case: Case) -> None:
             assert case.game.inventory(redrawn) == case.counted, "a redrawn position cannot be played on"
 
 
+def scenes_can_be_touched(case: Case) -> None:
+    """The picture of whoever decides and of somebody else is whole, and every legal action can be picked in it."""
+    viewers = case.viewers()
+    for viewer in {case.state.to_move(), viewers[case.rng.below(len(viewers))]} & set(viewers):
+        check_scene(case.game, case.state, viewer)
+        check_every_number_has_parts(case.game, case.state, viewer)
+
+
 PROMISES: tuple[Promise, ...] = (
     refusals_agree_with_legal_actions,
     legal_actions_are_in_order,
@@ -334,6 +343,7 @@ PROMISES: tuple[Promise, ...] = (
     everything_is_counted,
     results_are_sane,
     views_are_plain,
+    scenes_can_be_touched,
     secrets_are_kept,
     private_steps_are_not_told,
     what_reveals_says_so,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -11,8 +12,10 @@ from mypy_extensions import i64
 
 from gametable.kernel.errors import GametableError, Refused
 from gametable.kernel.game import Game, Seen
+from gametable.kernel.plain_scene import plain_scene
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, OVER, State
+from gametable.scene.model import Part, Scene, Shape
 from tests.contract.bids import Bids, BidsGame
 from tests.contract.fairness import redraw_is_unbiased
 from tests.contract.highest import HIDE, SHOW, Highest, HighestGame
@@ -95,6 +98,31 @@ def winners_before_the_end(_self: Highest) -> list[int]:
 
 def sets_in_views(self: HighestGame, state: State, viewer: int) -> Seen:
     return {**HighestGame.seen(self, state, viewer), "pair": (1, 2)}
+
+
+def one_button_for_all(_self: HighestGame, _seen: Seen, _action: int) -> tuple[str, ...]:
+    return ("action-0",)
+
+
+def buttons_that_are_not_there(_self: HighestGame, _seen: Seen, action: int) -> tuple[str, ...]:
+    return (f"button-{action}",)
+
+
+def with_part(game: HighestGame, seen: Seen, part: Part) -> Scene:
+    scene = plain_scene(game, seen)
+    return replace(scene, parts=scene.parts | {"fault": part})
+
+
+def unknown_colour(self: HighestGame, seen: Seen, _shape: Shape = "wide") -> Scene:
+    return with_part(self, seen, Part("text/lines", 0, 0, '<path fill="var(--pink)"/>'))
+
+
+def layer_of_no_zone(self: HighestGame, seen: Seen, _shape: Shape = "wide") -> Scene:
+    return with_part(self, seen, Part("text/nowhere", 0, 0, "<path/>"))
+
+
+def broken_drawing(self: HighestGame, seen: Seen, _shape: Shape = "wide") -> Scene:
+    return with_part(self, seen, Part("text/lines", 0, 0, "<path>"))
 
 
 def all_hands_in_views(self: HighestGame, state: State, viewer: int) -> Seen:
@@ -190,6 +218,11 @@ FAULTS: list[tuple[str, Game]] = [
     ("everything_is_counted", with_state(apply=card_is_lost)),
     ("results_are_sane", with_state(winners=winners_before_the_end)),
     ("views_are_plain", with_game(seen=sets_in_views)),
+    ("scenes_can_be_touched", with_game(parts=one_button_for_all)),
+    ("scenes_can_be_touched", with_game(parts=buttons_that_are_not_there)),
+    ("scenes_can_be_touched", with_game(scene=unknown_colour)),
+    ("scenes_can_be_touched", with_game(scene=layer_of_no_zone)),
+    ("scenes_can_be_touched", with_game(scene=broken_drawing)),
     ("secrets_are_kept", with_game(seen=all_hands_in_views)),
     ("secrets_are_kept", with_game(features=deck_in_features)),
     ("secrets_are_kept", with_game(tell=dealt_cards_are_told)),

@@ -11,12 +11,14 @@ import msgspec
 
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import WATCHER, seated
+from gametable.kernel.language import ENGLISH
 from gametable.kernel.record import Move
 from gametable.kernel.recorder import replay_move
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
 from gametable.server.api_playing import view_of
 from gametable.server.events import as_event
+from gametable.server.picture import Kind
 from gametable.server.room import Guest, Room
 from gametable.table.entries import Entry
 from gametable.table.match import read_move, write_move
@@ -57,16 +59,18 @@ class Watched:
         self.viewer = viewer
         self.room = Room(table, lambda: FIRST_VERSION)
         kept.story.lines(WATCHER)  # nothing is unread before this one goes its own way
-        self.room.story = copy.copy(kept.story)
+        self.room.stories[ENGLISH] = copy.copy(kept.story)
         self.room.story._unread = []
         self.room.story._table = table
+        self.room.story._numbers = {who: list(numbers) for who, numbers in self.room.story._numbers.items()}
+        self.room.story._known = dict(self.room.story._known)
         self.room.story._lines = {who: list(lines) for who, lines in self.room.story._lines.items()}
         self.room.story._moves = list(self.room.story._moves)
         self.room.story._heard = list(self.room.story._heard)
         self.room.story._state = match.state.copy()
         self.person = kept.person(viewer) if viewer != WATCHER else Person("eve", "Eve")
         self.ear = Ear(self.person)
-        self.room.guests.append(Guest(self.ear, viewer))
+        self.room.guests.append(Guest(self.ear, Kind(viewer)))
         self.room.show()
 
     @property

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from gametable.server.serve import listen_at, serve
-from tests.server.serving import ways
+from tests.server.serving import paths_in, ways
 
 
 def free_port() -> int:
@@ -66,9 +66,9 @@ class Player:
     table: str
     token: str
     seat: int
-    acknowledged: list[tuple[str, str]] = field(default_factory=list)  # id and move, in the order of their answers
+    acknowledged: list[str] = field(default_factory=list)  # ids of moves, in the order of their answers
     sent: int = 0
-    _waiting: tuple[str, str] | None = None  # id and move that is not answered yet
+    _waiting: tuple[str, list[str]] | None = None  # id and path of a move that is not answered yet
     _scene: dict[str, Any] = field(default_factory=dict)
 
     async def play(self, stop: asyncio.Event) -> None:
@@ -98,18 +98,18 @@ class Player:
                 await self._say(line)
             elif not self._waiting and self._scene.get("picks"):
                 self.sent += 1
-                self._waiting = (f"{self.seat}-{self.sent}", chance.choice(self._scene["picks"]))
+                self._waiting = (f"{self.seat}-{self.sent}", chance.choice(paths_in(self._scene["picks"])))
                 said_again = True
                 await self._say(line)
 
     async def _say(self, line: ClientConnection) -> None:
         assert self._waiting is not None
-        number, text = self._waiting
-        await line.send(json.dumps({"t": "move", "v": self._scene["v"], "id": number, "path": [text]}))
+        number, path = self._waiting
+        await line.send(json.dumps({"t": "move", "v": self._scene["v"], "id": number, "path": path}))
 
     def _hear_answers(self, numbers: list[str]) -> None:
         if self._waiting and self._waiting[0] in numbers:
-            self.acknowledged.append(self._waiting)
+            self.acknowledged.append(self._waiting[0])
             self._waiting = None
 
 

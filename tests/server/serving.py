@@ -220,8 +220,8 @@ class Talk:
         self._stack = ExitStack()
         self.line: ClientConnection = self._stack.enter_context(connect(address, proxy=None, **options))
         self.scene: View = {}
-        self.parts: dict[str, list[str]] = {}
-        self.say: list[str] = []
+        self.parts: dict[str, list[Any]] = {}
+        self.say: list[list[Any]] = []
         self.chat: list[list[Any]] = []
 
     def __enter__(self) -> Self:
@@ -249,11 +249,16 @@ class Talk:
             self.parts, self.say, self.scene = {}, [], {}
         else:
             assert scene["base"] == self.scene["v"], "the server knows what the browser has"
-        self.parts |= scene["set"]
+        for name, part in scene["set"].items():
+            known = self.parts.get(name, [None] * len(part))
+            self.parts[name] = [old if new is None else new for old, new in zip(known, part, strict=True)]
         for gone in scene["del"]:
             del self.parts[gone]
+        if "order" in scene:
+            self.parts = {name: self.parts[name] for name in scene["order"]}
         self.say += scene.get("say", [])
-        self.scene |= {name: fact for name, fact in scene.items() if name not in ("set", "del", "say", "done")}
+        apart = ("set", "del", "order", "say", "done", "defs")
+        self.scene |= {name: fact for name, fact in scene.items() if name not in apart}
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Hear messages until one is as wanted."""
@@ -272,13 +277,20 @@ class Talk:
         self.send(t, id=number, **fields)
         return self.until(lambda message: number in message.get("done", []) or message.get("id") == number)
 
-    def move(self, text: str) -> dict[str, Any]:
-        return self.ask("move", v=self.scene["v"], path=[text])
+    def move(self, path: list[str]) -> dict[str, Any]:
+        return self.ask("move", v=self.scene["v"], path=path)
 
     @property
-    def text(self) -> str:
-        rows = sorted((int(part.removeprefix("line-")), markup) for part, (_, markup) in self.parts.items())
-        return "\n".join(markup for _, markup in rows)
+    def paths(self) -> list[list[str]]:
+        """What can be picked now, each with all its touches."""
+        return paths_in(self.scene["picks"])
+
+
+def paths_in(tree: dict[str, Any]) -> list[list[str]]:
+    """All ways from the root of a tree of picks to its leaves."""
+    return [
+        [part, *rest] for part, node in tree.items() for rest in (paths_in(node) if isinstance(node, dict) else [[]])
+    ]
 
 
 def good(answer: httpx.Response) -> Any:

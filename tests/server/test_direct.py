@@ -150,7 +150,7 @@ def test_the_long_way_leads_to_the_same(folder: Path, monkeypatch: pytest.Monkey
         ann = served.guest("Ann")
         table = ann.play_alone("attatat")
         with ann.socket(table) as talk:
-            assert talk.move(talk.scene["picks"][0])["t"] == "scene"
+            assert talk.move(talk.paths[0])["t"] == "scene"
             assert talk.ask("chat", text="hello")["t"] == "scene"
         with Raw(ann) as raw:
             raw.say(frame(b"bytes", BYTES))

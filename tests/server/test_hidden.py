@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from gametable import COMPILED
 from gametable.games import catalog
-from gametable.kernel.game import Game
+from gametable.kernel.game import Game, Seen
 from gametable.kernel.state import State
-from gametable.server import picture, room
-from gametable.server.picture import Picture
+from gametable.server import picks, picture, room
+from gametable.server.picture import Kind, Picture
 from gametable.server.room import Room
 from gametable.table.table import Table
 from tests.server.hidden import play_and_compare
@@ -41,8 +42,8 @@ def assert_found(*games: str) -> None:
 def test_a_picture_that_shows_the_whole_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     draw = picture.draw_picture
 
-    def leak(table: Table, viewer: int, *rest: Any, **more: Any) -> Picture:
-        drawn = draw(table, viewer, *rest, **more)
+    def leak(table: Table, kind: Kind, *rest: Any, **more: Any) -> Picture:
+        drawn = draw(table, kind, *rest, **more)
         drawn.facts["debug"] = table.running().state.words()
         return drawn
 
@@ -51,10 +52,11 @@ def test_a_picture_that_shows_the_whole_position_is_found(monkeypatch: pytest.Mo
 
 
 def test_picks_of_another_seat_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    pick = picture.picks_of
+    pick = picks.picks_of
 
-    def leak(game: Any, state: State, viewer: int) -> picture.Picks:
-        return pick(game, state, viewer) or pick(game, state, state.open_seats()[0])
+    def leak(game: Game, state: State, viewer: int, seen: Seen) -> picks.Picks:
+        other = state.open_seats()[0]
+        return pick(game, state, viewer, seen) or pick(game, state, other, game.seen(state, other))
 
     monkeypatch.setattr(picture, "picks_of", leak)
     assert_found("attatat", "atlanta", "monster_city", "attika")
@@ -71,9 +73,8 @@ def test_a_line_of_the_story_for_the_wrong_ears_is_found(monkeypatch: pytest.Mon
 def test_a_version_that_counts_all_entries_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     show = Room.picture
 
-    def leak(self: Room, viewer: int) -> Picture:
-        drawn = show(self, viewer)
-        return Picture(self.table.entries, drawn.parts, drawn.facts, drawn.lines, drawn.picks, drawn.since)
+    def leak(self: Room, kind: Kind) -> Picture:
+        return replace(show(self, kind), version=self.table.entries)
 
     monkeypatch.setattr(Room, "picture", leak)
     assert_found("monster_city")

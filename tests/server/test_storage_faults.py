@@ -63,13 +63,13 @@ def test_what_cannot_be_stored_has_not_happened(folder: Path, how: str) -> None:
             assert "secret" not in answer.text
             assert served.words(table) == before
             talk.until(lambda message: message["t"] == "scene" and message["base"] is None)
-            refused = talk.move(talk.scene["picks"][0])
+            refused = talk.move(talk.paths[0])
             assert refused["t"] == "nack" and "could not be stored" in refused["why"]
             assert ann.api.post("/api/tables", json={"game": "attika"}).status_code == 503
             assert ann.api.post(f"/api/tables/{table}/chat", json={"text": "x"}).status_code == 503
             assert failing.attempts < 10, "a fault is not answered by trying for ever"
             setattr(failing, how, False)
-            assert talk.move(talk.scene["picks"][0])["t"] == "scene"
+            assert talk.move(talk.paths[0])["t"] == "scene"
             assert served.words(table) != before
 
 

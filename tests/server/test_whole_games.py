@@ -78,14 +78,14 @@ def test_a_game_through_a_socket(thinking: Served, game: str) -> None:
         for _ in range(MOST_MOVES):
             if talk.scene["stage"] != "running":
                 break
-            if not talk.scene["players"][talk.scene["seat"]]["awaited"]:
+            if talk.scene["seat"] not in talk.scene["awaited"]:
                 talk.hear()
                 continue
-            answer = talk.move(ann.random.choice(talk.scene["picks"]))
+            answer = talk.move(ann.random.choice(talk.paths))
             assert answer["t"] == "scene" or changed_since(ann, table, answer)
         view = ann.view(table)
         if COMPILED:
             assert talk.scene["v"] == view["v"]
-            assert talk.say == view["say"]
+            assert [line for _, line in talk.say] == view["say"]
             assert talk.scene["result"] == view["result"]
     check_the_end(ann, table)

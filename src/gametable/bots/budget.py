@@ -31,6 +31,7 @@ class Clock:
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
         self._begun = time.thread_time()
+        self._looked = (0.0, 0)  # what was used, and how many iterations were done, at the last look
         self.iterations = 0
 
     @property
@@ -42,20 +43,27 @@ class Clock:
         """How many more iterations to do before looking at the clock again; 0 when the budget is spent.
 
         A slice takes about `longest` seconds, and never more than a part of what is left: what comes next may take
-        longer than what came before. Nobody knows how long an iteration takes before one is done: the first slice is
-        one, and each has at most twice as many as all before.
+        longer than what came before, so the slower of all iterations and the latest ones counts. Nobody knows how long
+        an iteration takes before one is done: the first slice is one, and each has at most twice as many as all before.
         """
-        left = self._budget.seconds - self.used
+        used = self.used
+        left = self._budget.seconds - used
         most = LARGEST if self._budget.iterations is None else self._budget.iterations - self.iterations
         if self.iterations == 0:
             return min(1, most)
         if left <= 0 or most <= 0:
             return 0
-        each = max(self.used, 1e-7) / self.iterations
+        each = max(used / self.iterations, self._latest(used), 1e-9)
+        self._looked = (used, self.iterations)
         return max(1, min(int(min(longest, PART * left) / each), most, 2 * self.iterations))
 
+    def _latest(self, used: float) -> float:
+        """What an iteration took since the last look."""
+        before, iterations = self._looked
+        return (used - before) / max(1, self.iterations - iterations)
 
-PART = 0.6  # of what is left, that a slice may take
+
+PART = 0.4  # of what is left, that a slice may take
 LARGEST = 10**9  # iterations or seconds that anybody may ask for
 BUDGET = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*(ms|s|it)?")
 

@@ -15,6 +15,7 @@ from gametable.cli import arena as contests
 from gametable.cli import catalogue, records, rules, simulation, wishes
 from gametable.cli import play as playing
 from gametable.cli.host_commands import host_commands
+from gametable.cli.render_commands import render_commands
 from gametable.cli.screen import Screen
 from gametable.kernel.errors import GametableError
 from gametable.lab.arena import Pairing
@@ -199,6 +200,7 @@ def verify(files: Annotated[list[str], typer.Argument(metavar="FILE…", help="R
 
 
 app.add_typer(host_commands)
+app.add_typer(render_commands)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -225,7 +227,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def complain(sentence: str, words: Sequence[str]) -> int:
     """Say what is wrong, and where help is found."""
-    registered = [*app.registered_commands, *host_commands.registered_commands]
+    groups = (app, host_commands, render_commands)
+    registered = [command for group in groups for command in group.registered_commands]
     commands = [command.name or command.callback.__name__ for command in registered if command.callback]
     command = next((f"{word} " for word in words if word in commands), "")
     errors = Screen(stderr=True)

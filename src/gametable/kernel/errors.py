@@ -24,6 +24,7 @@ Each message is a sentence for a person. Programming faults are other exceptions
 
 from __future__ import annotations
 
+from gametable.kernel.language import _
 from gametable.kernel.words import either
 
 
@@ -52,9 +53,21 @@ class NotAsked(GametableError):
         self.asked = asked
 
     def __str__(self) -> str:
-        who = either([f"seat {seat + 1}" for seat in self.asked], "and") or "nobody"
-        instead = f", not seat {self.seat + 1}" if self.seat >= 0 else ""
-        return f"{who} {'decide' if len(self.asked) > 1 else 'decides'} here{instead}.".capitalize()
+        who = either([_("seat {number}").format(number=seat + 1) for seat in self.asked], _("and"))
+        words = self._instead() if self.seat >= 0 else self._plain()
+        return words.format(who=who, number=self.seat + 1).capitalize()
+
+    def _plain(self) -> str:
+        if not self.asked:
+            return _("nobody decides here.")
+        return _("{who} decide here.") if len(self.asked) > 1 else _("{who} decides here.")
+
+    def _instead(self) -> str:
+        if not self.asked:
+            return _("nobody decides here, not seat {number}.")
+        if len(self.asked) > 1:
+            return _("{who} decide here, not seat {number}.")
+        return _("{who} decides here, not seat {number}.")
 
 
 class OptionError(GametableError):
@@ -68,8 +81,10 @@ class OptionError(GametableError):
         self.right = right
 
     def __str__(self) -> str:
-        rule = f" (rule {self.rule})" if self.rule else ""
-        return f"{self.option} cannot be {self.value!r}{rule}: {self.right}"
+        words = _("{option} cannot be {value!r}: {right}")
+        if self.rule:
+            words = _("{option} cannot be {value!r} (rule {rule}): {right}")
+        return words.format(option=self.option, value=self.value, rule=self.rule, right=self.right)
 
 
 class NotationError(GametableError):

@@ -9,9 +9,12 @@ from typing import Any, ClassVar
 
 from gametable.kernel.errors import NotAsked, OptionError, Refused
 from gametable.kernel.judgement import Judgement
+from gametable.kernel.language import _
 from gametable.kernel.options import Option, Settings, check_options
+from gametable.kernel.plain_scene import plain_scene
 from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook
+from gametable.kernel.showing import show_with
 from gametable.kernel.state import State, explain_with
 from gametable.scene.kit import definitions
 from gametable.scene.model import NOTHING_TO_SHOW, Preview, Scene, Shape
@@ -61,6 +64,7 @@ class Game(ABC):
 
     def __init__(self) -> None:
         explain_with(self.state_class, self._explain)
+        show_with(self.state_class, self)
 
     @property
     def key(self) -> str:
@@ -75,7 +79,7 @@ class Game(ABC):
         """All options with the values they have at a table of so many players."""
         low, high = self.entry.players
         if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
-            right = f"{self.entry.title} is for {low} to {high} players."
+            right = _("{title} is for {low} to {high} players.").format(title=self.entry.title, low=low, high=high)
             raise OptionError("players", players, self.players_rule, right)
         return self.complete(players, check_options(self.options, options or {}))
 
@@ -97,7 +101,18 @@ class Game(ABC):
         """The symbols and patterns that its scenes use."""
         return definitions(self.symbols)
 
-    def preview(self, seen: Seen, action: int) -> Preview:  # noqa: ARG002 (games that have something to show)
+    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:  # noqa: ARG002 (drawn games look at it)
+        """The table as a picture; without drawings it is the text with a button for each action."""
+        return plain_scene(self, seen)
+
+    def parts(self, seen: Seen, action: int) -> tuple[str, ...]:  # noqa: ARG002 (drawn games look at it)
+        """The parts or buttons that a person touches, in this order, to mean an action; empty if it means nothing now.
+
+        Legal actions have different paths, none of which is the beginning of another; all their parts are in the scene.
+        """
+        return (f"action-{action}",)
+
+    def preview(self, seen: Seen, action: int, shape: Shape = "wide") -> Preview:  # noqa: ARG002 (drawn games show it)
         """What a legal action would change, and its price or gain, as far as this viewer can know."""
         return NOTHING_TO_SHOW
 
@@ -148,17 +163,6 @@ class Game(ABC):
     @abstractmethod
     def draw(self, seen: Seen) -> str:
         """The table as text."""
-
-    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:
-        """The table as a picture."""
-        raise NotImplementedError
-
-    def parts(self, seen: Seen, action: int) -> tuple[str, ...]:
-        """The parts or buttons that a person touches, in this order, to mean an action; empty if it means nothing now.
-
-        Legal actions have different paths, none of which is the beginning of another; all their parts are in the scene.
-        """
-        raise NotImplementedError
 
     @abstractmethod
     def ask(self, seen: Seen) -> str:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gametable.kernel.errors import ComponentError
+from gametable.kernel.language import _
 from gametable.kernel.words import either, nearest
 
 LINE_END: Final = " / "
@@ -36,14 +37,15 @@ class Item:
 
     def fault(self, reason: str) -> ComponentError:
         """The exception for an entry that cannot be."""
-        where = f"line {self.line}, {self.list}, entry {self.number}"
-        return ComponentError(self.source, where, f"{self.text[:80]!r} is wrong: {reason}")
+        where = _("line {line}, {list}, entry {number}").format(line=self.line, list=self.list, number=self.number)
+        wrong = _("{text!r} is wrong: {reason}").format(text=self.text[:80], reason=reason)
+        return ComponentError(self.source, where, wrong)
 
     def counted(self) -> tuple[int, str]:
         """How many of what: the entry as `3 x something`."""
         found = COUNTED.fullmatch(self.text)
         if not found:
-            raise self.fault("right is a number of copies and what they are, such as '2 x …'.")
+            raise self.fault(_("right is a number of copies and what they are, such as '2 x …'."))
         return int(found[1]), found[2]
 
 
@@ -55,28 +57,31 @@ def read_lists(text: str, source: str, names: Sequence[str]) -> dict[str, list[I
     try:
         data = tomllib.loads(lines)
     except (ValueError, RecursionError) as fault:  # what TOML cannot be, and numbers or nests that are too long for it
-        raise ComponentError(source, "the text as a whole", f"it is no TOML: {fault}.") from fault
+        reason = _("it is no TOML: {fault}.").format(fault=fault)
+        raise ComponentError(source, _("the text as a whole"), reason) from fault
     for name in data:
         if name not in names:
-            right = f"right are {either(names, 'and')}.{nearest(name, names)}"
-            raise ComponentError(source, f"line {_line_of(lines, name)}", f"there is no list {name[:40]!r}; {right}")
+            where = _("line {line}").format(line=_line_of(lines, name))
+            reason = _("there is no list {list!r}; right are {names}.")
+            reason = reason.format(list=name[:40], names=either(names, _("and"))) + nearest(name, names)
+            raise ComponentError(source, where, reason)
     for name in names:
         if name not in data:
-            raise ComponentError(source, "the text as a whole", f"the list {name!r} is missing.")
+            raise ComponentError(source, _("the text as a whole"), _("the list {list!r} is missing.").format(list=name))
     return {name: _items(lines, source, name, data[name]) for name in names}
 
 
 def _items(lines: str, source: str, name: str, entries: object) -> list[Item]:
     first = _line_of(lines, name)
     if not isinstance(entries, list) or not entries:
-        raise ComponentError(source, f"line {first}, {name}", f'right is a list of texts: {name} = ["…", "…"].')
+        where = _("line {line}, {list}").format(line=first, list=name)
+        raise ComponentError(source, where, _('right is a list of texts: {list} = ["…", "…"].').format(list=name))
     items: list[Item] = []
     at = _place_of(lines, name)
     for number, entry in enumerate(entries, start=1):
         if not isinstance(entry, str):
-            raise ComponentError(
-                source, f"line {first}, {name}, entry {number}", f"{entry!r:.80} is not a text in quotes."
-            )
+            where = _("line {line}, {list}, entry {number}").format(line=first, list=name, number=number)
+            raise ComponentError(source, where, _("{entry!r:.80} is not a text in quotes.").format(entry=entry))
         found = lines.find(entry, at)
         at = at if found < 0 else found + len(entry)
         items.append(Item(source, name, number, lines.count("\n", 0, at) + 1, " ".join(entry.split())))

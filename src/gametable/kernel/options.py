@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gametable.kernel.errors import OptionError
+from gametable.kernel.language import _
 from gametable.kernel.words import either, nearest
 
 Value = int | bool | str | None
@@ -33,7 +34,7 @@ class Option:
 
     def schema(self) -> dict[str, Any]:
         """The option as JSON schema."""
-        return {"description": f"{self.says} (rule {self.rule})"}
+        return {"description": _("{says} (rule {rule})").format(says=_(self.says), rule=self.rule)}
 
     @property
     def default(self) -> Value:
@@ -77,8 +78,10 @@ class WholeNumber(Option):
         return {"type": kind, **limits, **super().schema()}
 
     def _right(self) -> str:
-        follow = "" if self.standard is not None else f", or {BY_PLAYERS} for the rulebook's number"
-        return f"right is a whole number from {self.low} to {self.high}{follow}."
+        words = _("right is a whole number from {low} to {high}.")
+        if self.standard is None:
+            words = _("right is a whole number from {low} to {high}, or {auto} for the rulebook's number.")
+        return words.format(low=self.low, high=self.high, auto=BY_PLAYERS)
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ class YesOrNo(Option):
 
     def check(self, value: Any) -> bool:
         if not isinstance(value, bool):
-            raise self.wrong(value, "right is yes or no.")
+            raise self.wrong(value, _("right is yes or no."))
         return value
 
     def parse(self, text: str) -> bool:
@@ -100,7 +103,7 @@ class YesOrNo(Option):
             return True
         if lowered in ("no", "false", "off", "0"):
             return False
-        raise self.wrong(text, "right is yes or no.")
+        raise self.wrong(text, _("right is yes or no."))
 
     def schema(self) -> dict[str, Any]:
         return {"type": "boolean", "default": False, **super().schema()}
@@ -119,7 +122,8 @@ class Choice(Option):
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or (value not in self.words and not self.free_text):
-            raise self.wrong(value, f"right is {either(self.words)}.{nearest(str(value), self.words)}")
+            right = _("right is {words}.").format(words=either(self.words, _("or")))
+            raise self.wrong(value, right + nearest(str(value), self.words))
         return value
 
     def parse(self, text: str) -> str:
@@ -147,11 +151,11 @@ def parse_options(declared: Sequence[Option], texts: Sequence[str]) -> Settings:
         name, equals, value = text.partition("=")
         name = name.strip()
         if not equals:
-            raise OptionError(text, "", "", "an option is written name=value.")
+            raise OptionError(text, "", "", _("an option is written name=value."))
         if name not in by_name:
             raise unknown_option(name, list(by_name))
         if name in settings:
-            raise OptionError(name, value, by_name[name].rule, "it is given twice; give it once.")
+            raise OptionError(name, value, by_name[name].rule, _("it is given twice; give it once."))
         settings[name] = by_name[name].parse(value.strip())
     return settings
 
@@ -167,5 +171,7 @@ def write_value(value: Value) -> str:
 
 def unknown_option(name: str, names: Sequence[str]) -> OptionError:
     """The exception for an option that the game does not have."""
-    known = f"it has {either(names, 'and')}" if names else "it has none"
-    return OptionError(name, "", "", f"this game has no such option; {known}.{nearest(name, names)}")
+    words = (
+        _("this game has no such option; it has {names}.") if names else _("this game has no such option; it has none.")
+    )
+    return OptionError(name, "", "", words.format(names=either(names, _("and"))) + nearest(name, names))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from gametable.kernel.language import _
+
 
 def either(words: Iterable[str], link: str = "or") -> str:
     """a, b or c"""
@@ -17,7 +19,7 @@ def either(words: Iterable[str], link: str = "or") -> str:
 def nearest(text: str, words: Iterable[str]) -> str:
     """A question that offers the most similar word, or nothing."""
     found = difflib.get_close_matches(text[:200].lower(), list(words), n=1)
-    return f" Did you mean {found[0]}?" if found else ""
+    return _(" Did you mean {word}?").format(word=found[0]) if found else ""
 
 
 def plural(count: int, word: str) -> str:

@@ -13,7 +13,7 @@ class Markup(str):
 
 
 def tag(name: str, *children: str, **attributes: Any) -> Markup:
-    """An element. `class_` is class, `stroke_width` is stroke-width; an attribute that is None is left out."""
+    """An element: `class_` is class, `stroke_width` is stroke-width, `xml__space` is xml:space; None is left out."""
     written = "".join(f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None)
     inner = group(*children)
     return Markup(f"<{name}{written}>{inner}</{name}>" if inner else f"<{name}{written}/>")
@@ -27,7 +27,7 @@ def group(*children: str) -> Markup:
 
 
 def _name(key: str) -> str:
-    return key.rstrip("_").replace("_", "-")
+    return key.rstrip("_").replace("__", ":").replace("_", "-")
 
 
 def _value(value: Any) -> str:

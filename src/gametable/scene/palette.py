@@ -41,7 +41,7 @@ SEATS: Final = ("red", "blue", "green", "purple", "gold")  # the hue of each sea
 SEAT_SYMBOLS: Final = ("disc", "square", "triangle", "diamond", "star")
 SEAT_PATTERNS: Final = ("", "dots", "stripes", "grid", "zigzag")
 
-_NAMED = re.compile(r"var\(--([\w-]+)\)")
+NAMED: Final = re.compile(r"var\(--([\w-]+)\)")
 
 
 def colour(name: str) -> str:
@@ -54,7 +54,7 @@ def colour(name: str) -> str:
 def resolved(markup: str, theme: Theme = "light") -> str:
     """A drawing with the colours themselves, for programs that know no style sheets."""
     column = 0 if theme == "light" else 1
-    return _NAMED.sub(lambda found: COLOURS[found[1]][column], markup)
+    return NAMED.sub(lambda found: COLOURS[found[1]][column], markup)
 
 
 def style_sheet() -> str:

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from gametable.kernel.language import _, later
 from gametable.server.limits import Limits, Rate
 from gametable.storage.interface import Store, UserRow
 from gametable.table.seats import TableError
@@ -20,7 +21,7 @@ ACCOUNT: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{2,39}")
 PASSWORD: Final = (8, 200)  # letters
 HASHERS: Final = 2  # threads; each hash takes its time and 64 MB
 Value = TypeVar("Value")
-WRONG: Final = "There is no account with this name and password."
+WRONG: Final = later("There is no account with this name and password.")
 
 
 class WrongPassword(TableError):
@@ -35,7 +36,8 @@ class TooManyAttempts(TableError):
     """Somebody tries many passwords."""
 
     def __init__(self, wait: float) -> None:
-        super().__init__(f"There were too many attempts to log in; wait {round(wait + 0.5)} seconds.")
+        words = _("There were too many attempts to log in; wait {count} seconds.")
+        super().__init__(words.format(count=round(wait + 0.5)))
         self.wait = wait
 
 
@@ -76,7 +78,7 @@ class Accounts:
         expected = row.password if row is not None else self._nobody
         is_right = await self._in_thread(partial(self._verify, expected, password))
         if row is None or not is_right:
-            raise WrongPassword(WRONG)
+            raise WrongPassword(_(WRONG))
         return row
 
     def _verify(self, expected: str, password: str) -> bool:
@@ -93,6 +95,7 @@ def check_account(account: str, password: str) -> None:
     """Refuse a name or a password that no account can have."""
     low, high = PASSWORD
     if not ACCOUNT.fullmatch(account):
-        raise Unusable("The name of an account has 3 to 40 of the letters a-z, 0-9, dot, dash and underscore.")
+        raise Unusable(_("The name of an account has 3 to 40 of the letters a-z, 0-9, dot, dash and underscore."))
     if not low <= len(password) <= high:
-        raise Unusable(f"A password has {low} to {high} letters; yours has {len(password)}.")
+        words = _("A password has {low} to {high} letters; yours has {count}.")
+        raise Unusable(words.format(low=low, high=high, count=len(password)))

@@ -12,10 +12,11 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from gametable.kernel.errors import GametableError
+from gametable.kernel.language import _, later, speaking
 from gametable.server.api_models import Nothing
 from gametable.server.faults import Fault, TooMany, json_response, refusal_of
 from gametable.server.identity import Caller, bearer_token, cookie_header, cookie_name
-from gametable.server.origin import address_of, why_foreign
+from gametable.server.origin import address_of, language_of, why_foreign
 from gametable.server.site import Site
 from gametable.table.seats import Person
 
@@ -31,13 +32,14 @@ class Endpoint:
     method: str
     path: str
     run: Callable[[Call], Awaitable[Any]]
-    gives: Any  # the type of the answer; str is plain text, bytes a stream of events
+    gives: Any  # the type of the answer; str is a text, bytes a stream of events
     takes: type[Any] | None = None  # the type of the body; str is plain text
     status: int = 200
     is_public: bool = False  # nobody has to say who he is
     refuses: tuple[int, ...] = ()  # beside those that every endpoint may answer
     queries: Mapping[str, Any] = field(default_factory=dict)  # names and types of what may stand behind the ?
     most_bytes: int = MOST_BYTES
+    media: str = "text/plain"  # of an answer that is a text
 
     @property
     def says(self) -> str:
@@ -82,25 +84,26 @@ def handler(site: Site, endpoint: Endpoint) -> Callable[[Request], Awaitable[Res
 
     async def handle(request: Request) -> Response | ASGIApp:
         request.scope["gametable.route"] = endpoint.path
-        try:
-            return await answer(site, endpoint, request)
-        except GametableError as fault:
-            site.counts["refusals"] += 1
-            return refusal_of(fault)
+        with speaking(language_of(request)):
+            try:
+                return await answer(site, endpoint, request)
+            except GametableError as fault:
+                site.counts["refusals"] += 1
+                return refusal_of(fault)
 
     return handle
 
 
 async def answer(site: Site, endpoint: Endpoint, request: Request) -> Response | ASGIApp:
     """Answer a request, or raise what is wrong with it."""
-    _take(site.gate.of_address.take(address_of(request)), "Your address asks too often")
+    _take(site.gate.of_address.take(address_of(request)), later("Your address asks too often"))
     caller = site.identity.caller(request)
     if caller is not None:
-        _take(site.gate.of_session.take(caller.person.user), "You ask too often")
+        _take(site.gate.of_session.take(caller.person.user), later("You ask too often"))
     if not endpoint.is_safe:
         _check_origin(site, request)
     if caller is None and (not endpoint.is_public or bearer_token(request) is not None):
-        raise Fault(401, "Nobody is known by your cookie or token; right is one from POST /api/guests.")
+        raise Fault(401, _("Nobody is known by your cookie or token; right is one from POST /api/guests."))
     call = Call(site, request, caller)
     call.queries = _read_queries(endpoint, request)
     if endpoint.takes is not None:
@@ -114,7 +117,7 @@ def _respond(call: Call, endpoint: Endpoint, result: Any) -> Response | ASGIApp:
         stream: ASGIApp = result
         return stream
     if endpoint.gives is str:
-        return Response(result, endpoint.status, NO_STORE, media_type="text/plain")
+        return Response(result, endpoint.status, NO_STORE, media_type=endpoint.media)
     response = json_response(Nothing() if result is None else result, endpoint.status, NO_STORE)
     if call.cookie is not None:
         response.headers["Set-Cookie"] = cookie_header(call.request, call.cookie)
@@ -132,7 +135,7 @@ def _check_origin(site: Site, request: Request) -> None:
         return
     foreign = why_foreign(request, site.ways.origins, has_cookie=cookie_name(request) in request.cookies)
     if foreign:
-        raise Fault(403, f"Only pages of this server may do this. {foreign}")
+        raise Fault(403, _("Only pages of this server may do this. {why}").format(why=foreign))
 
 
 def _read_queries(endpoint: Endpoint, request: Request) -> dict[str, Any]:

@@ -138,6 +138,29 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: dict[str, dict[str, Any]]
 
 
+class GuideRule(msgspec.Struct, frozen=True):
+    """A numbered rule in plain words; `forbids` says that a refusal may name it."""
+
+    number: str
+    text: str
+    forbids: bool
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """The rules of one chapter."""
+
+    title: str
+    rules: list[GuideRule]
+
+
+class Guide(msgspec.Struct, frozen=True):
+    """A rulebook."""
+
+    title: str
+    language: str
+    sections: list[Chapter]
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table in a list; `people` are those who belong to it, bots are not counted."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gametable.kernel.language import _, later
 from gametable.server.accounts import check_account
 from gametable.server.api import Call, Endpoint
 from gametable.server.api_models import AccountBody, GuestBody, LoginBody, Nothing, Token, User
@@ -31,7 +32,7 @@ async def add_guest(call: Call) -> Token:
     name = _name(body.name)
     wait = call.site.gate.guests.take(call.address)
     if wait:
-        raise TooMany("Your address has made many guests", wait)
+        raise TooMany(later("Your address has made many guests"), wait)
     row = new_guest(name, call.site.hub.now())
     await store(call.site.hub, PutUser(row))
     token = call.cookie = call.site.identity.guest_token(row.id)
@@ -60,12 +61,13 @@ async def add_account(call: Call) -> Token:
     check_account(body.account, body.password)
     site = call.site
     if call.caller is not None and call.caller.account is not None:
-        raise Fault(409, f"You have the account {call.caller.account!r} already; log out first.")
+        words = _("You have the account {account!r} already; log out first.")
+        raise Fault(409, words.format(account=call.caller.account))
     old = site.store.user(call.person.user) if call.caller is not None else None
     name = _name(body.name) if body.name is not None else (old.name if old else body.account)
     site.accounts.take_attempt(body.account, call.address)
     if site.store.account(body.account) is not None:
-        raise Fault(409, "This account name is taken; right is one that nobody has.")
+        raise Fault(409, _("This account name is taken; right is one that nobody has."))
     password = await site.accounts.hash(body.password)
     now = site.hub.now()
     row = (old or new_guest(name, now))._replace(name=name, account=body.account.casefold(), password=password)

@@ -9,7 +9,8 @@ from msgspec import Meta
 from starlette.types import ASGIApp
 
 from gametable.kernel.errors import GametableError
-from gametable.kernel.game import WATCHER
+from gametable.kernel.game import WATCHER, seated
+from gametable.kernel.language import _, language
 from gametable.server.api import Call, Endpoint
 from gametable.server.api_models import ChatBody, ChatLine, LegalMove, MoveBody, Nothing, Opinion, OrderBody, View
 from gametable.server.chat import add_line, checked_text
@@ -17,6 +18,7 @@ from gametable.server.events import EventStream
 from gametable.server.faults import Fault
 from gametable.server.messages import Hello, TableOrder, Version
 from gametable.server.orders import carry_out as carry_out_order
+from gametable.server.picture import Kind, Picture
 from gametable.server.room import Room
 from gametable.server.visitor import client_id, rule_and_reason
 from gametable.server.waiting import call_with, carry_out, look
@@ -28,6 +30,7 @@ from gametable.table.table import Table
 from gametable.table.writing import own_seat
 
 LONGEST_WAIT: Final = 25.0  # seconds
+ONLY_PAGES: Final = {"zones", "buttons", "panels", "rules", "awaited", "clocks"}  # facts that draw a page
 
 
 def viewer_of(room: Room, person: Person | None) -> int:
@@ -36,15 +39,47 @@ def viewer_of(room: Room, person: Person | None) -> int:
     return WATCHER if seat is None else seat
 
 
+def kind_of(room: Room, person: Person | None) -> Kind:
+    """What a person sees, in the language that is spoken."""
+    return Kind(viewer_of(room, person), language=language())
+
+
 def view_of(room: Room, person: Person | None) -> dict[str, Any]:
-    """A table as a person sees it."""
-    viewer = viewer_of(room, person)
-    picture = room.picture(viewer)
-    table = room.table
-    seen = table.game.seen(table.match.state, viewer) if table.match is not None else None
-    text = table.game.draw(seen).splitlines() if seen is not None else []
-    story = room.story.lines(viewer)[: picture.lines]
-    return {"name": table.name, "v": picture.version, **picture.facts, "text": text, "say": story, "seen": seen}
+    """A table as a person sees it, for programs: the board as text and as numbers, moves as text."""
+    table, kind = room.table, kind_of(room, person)
+    picture = room.picture(kind)
+    facts = {name: fact for name, fact in picture.facts.items() if name not in ONLY_PAGES}
+    facts["players"] = _players_of(picture)
+    text = table.game.draw(picture.seen).splitlines() if picture.seen is not None else []
+    story = room.story_in(kind.language).lines(kind.viewer)[: picture.lines]
+    moves = [move.text for move in legal_moves(room, kind)]
+    return {
+        "name": table.name,
+        "v": picture.version,
+        **facts,
+        "picks": moves,
+        "text": text,
+        "say": story,
+        "seen": picture.seen,
+    }
+
+
+def _players_of(picture: Picture) -> list[dict[str, Any]]:
+    awaited, clocks = picture.facts["awaited"], picture.facts["clocks"]
+    return [
+        {**player, "awaited": seat in awaited, **(clocks[seat] if clocks else {})}
+        for seat, player in enumerate(picture.facts["players"])
+    ]
+
+
+def legal_moves(room: Room, kind: Kind) -> list[LegalMove]:
+    """What a viewer may do now, as numbers and texts."""
+    match = room.table.match
+    actions = match.game.legal_for(match.state, kind.viewer) if match is not None else []
+    if match is None or not actions or not room.picture(kind).picks:
+        return []
+    turned = seated(match.state, kind.viewer)
+    return [LegalMove(action, match.game.write(turned, action)) for action in actions]
 
 
 async def show_table(call: Call) -> dict[str, Any]:
@@ -67,11 +102,12 @@ async def _wait_for_change(call: Call, person: Person | None, have: int, wait: f
     if full:
         raise Fault(429, full)
     changed = asyncio.Event()
+    spoken = language()
 
     def watch(room: Room) -> None:
         if room.table.name != name or room.is_storing:
             return
-        if room.picture(viewer_of(room, person)).version != have:
+        if room.picture(Kind(viewer_of(room, person), language=spoken)).version != have:
             changed.set()
 
     site.hub.watches.append(watch)
@@ -87,12 +123,8 @@ async def _wait_for_change(call: Call, person: Person | None, have: int, wait: f
 
 async def list_moves(call: Call) -> list[LegalMove]:
     """What the caller may do now."""
-
-    def see(room: Room) -> list[LegalMove]:
-        picks = room.picture(viewer_of(room, call.person)).picks
-        return [LegalMove(action, text) for text, action in picks.items()]
-
-    return await look(call.site.hub, call.site.hub.room(call.part("name")), see)
+    room = call.site.hub.room(call.part("name"))
+    return await look(call.site.hub, room, lambda settled: legal_moves(settled, kind_of(settled, call.person)))
 
 
 async def judge_move(call: Call) -> Opinion:
@@ -121,9 +153,9 @@ async def make_move(call: Call) -> dict[str, Any]:
 
     def run(table: Table, at: int) -> list[Entry]:
         seat = own_seat(table, person)
-        picture = room.picture(seat)
+        picture = room.picture(Kind(seat, language=language()))
         if body.v is not None and not picture.since <= body.v <= picture.version:
-            raise TableError("The table has changed since; look again.")
+            raise TableError(_("The table has changed since; look again."))
         return move(table, person, _action(table, seat, body), at, client)
 
     await carry_out(hub, room, run, client)
@@ -177,7 +209,7 @@ async def stream_events(call: Call) -> ASGIApp:
         raise Fault(429, full)
     last = call.request.headers.get("last-event-id", "")
     have = int(last) if last.isascii() and last.isdigit() and len(last) <= 15 else None
-    return EventStream(site, call.person, call.address, Hello(room.table.name, have))
+    return EventStream(site, call.person, call.address, Hello(room.table.name, have, lang=language()))
 
 
 _WAITING: Final = {

@@ -9,11 +9,12 @@ import msgspec
 
 from gametable.games import catalog
 from gametable.kernel.errors import GametableError
-from gametable.kernel.game import Game
+from gametable.kernel.language import _, later
 from gametable.kernel.record import read_record, write_record
 from gametable.server.api import Call, Endpoint
-from gametable.server.api_models import ContinueBody, GameInfo, Made, TableBody, TableInfo
+from gametable.server.api_models import ContinueBody, Made, TableBody, TableInfo
 from gametable.server.faults import Fault, TooMany
+from gametable.server.links import OWN, lan_link, qr_picture
 from gametable.server.room import Room
 from gametable.server.waiting import add_table, look
 from gametable.storage.interface import TableRow
@@ -23,18 +24,8 @@ from gametable.table.settings import TableSettings
 from gametable.table.table import ENDED, OVER
 
 MOST_LISTED: Final = 100
+SVG: Final = "image/svg+xml"
 LONGEST_RECORD: Final = 1_000_000  # bytes
-
-
-def info_of(game: Game) -> GameInfo:
-    """A game's line in the catalogue."""
-    facts = {name: getattr(game.entry, name) for name in GameInfo.__struct_fields__ if name != "options"}
-    return GameInfo(**facts, options={option.name: option.schema() for option in game.options})
-
-
-async def list_games(_call: Call) -> list[GameInfo]:
-    """All games that can be played, with their options as JSON schemas."""
-    return [info_of(game) for game in catalog.usable_games()[0]]
 
 
 def line_of(call: Call, row: TableRow) -> TableInfo:
@@ -107,9 +98,9 @@ async def show_record(call: Call) -> str:
 
 def _record_of(room: Room) -> str:
     if room.table.stage not in (OVER, ENDED):
-        raise Fault(409, "The game is not over: its record would show what is still hidden.")
+        raise Fault(409, _("The game is not over: its record would show what is still hidden."))
     if room.table.match is None:
-        raise Fault(409, "This table was ended before a game began: there is no record.")
+        raise Fault(409, _("This table was ended before a game began: there is no record."))
     return write_record(to_record(room.table))
 
 
@@ -123,18 +114,26 @@ async def _add(call: Call, make: Callable[[int], New]) -> Made:
     gate, hub = call.site.gate, call.site.hub
     wait = gate.tables.take(call.person.user) or gate.tables_of_address.take(call.address)
     if wait:
-        raise TooMany("You have made many tables", wait)
+        raise TooMany(later("You have made many tables"), wait)
     name = await add_table(hub, make(hub.now()))
     return Made(name, f"/t/{name}")
 
 
+async def show_code(call: Call) -> str:
+    """The link to a table as a QR code, for phones; they need an address that is not this machine's own."""
+    call.site.hub.room(call.part("name"))  # there is such a table
+    url = call.request.url
+    nearby = lan_link("", url.port or 80) if url.hostname in OWN else ""
+    return qr_picture(f"{nearby or call.request.base_url}t/{call.part('name')}")
+
+
 ENDPOINTS: Final = (
-    Endpoint("GET", "/api/games", list_games, list[GameInfo], is_public=True),
     Endpoint("GET", "/api/tables", list_tables, list[TableInfo], is_public=True),
     Endpoint("GET", "/api/tables/mine", list_my_tables, list[TableInfo]),
     Endpoint("POST", "/api/tables", make_table, Made, TableBody, 201, refuses=(409,)),
     Endpoint("POST", "/api/tables/{name}/rematch", make_rematch, Made, None, 201, refuses=(404, 409)),
     Endpoint("POST", "/api/tables/{name}/continue", go_on, Made, ContinueBody, 201, refuses=(404, 409)),
     Endpoint("GET", "/api/tables/{name}/record", show_record, str, is_public=True, refuses=(404, 409)),
+    Endpoint("GET", "/api/tables/{name}/qr.svg", show_code, str, is_public=True, refuses=(404,), media=SVG),
     Endpoint("POST", "/api/records", import_record, Made, str, 201, refuses=(409,), most_bytes=LONGEST_RECORD),
 )

@@ -17,19 +17,28 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 import gametable
-from gametable.server import api_people, api_playing, api_tables
+from gametable.kernel.language import _, speaking
+from gametable.scene.palette import style_sheet
+from gametable.server import api_games, api_people, api_playing, api_tables
 from gametable.server.api import Endpoint, handler
 from gametable.server.api_models import Health
 from gametable.server.faults import Fault, json_response, refusal_of
 from gametable.server.headers import Surroundings
 from gametable.server.metrics import metrics_text
 from gametable.server.openapi import document
+from gametable.server.origin import language_of
 from gametable.server.site import Site, Ways
 from gametable.server.socket import Sockets
+from gametable.server.words_route import show_words
 from gametable.storage.interface import Store
 
 WEB: Final = Path(gametable.__file__).parent / "web"
-ENDPOINTS: Final[tuple[Endpoint, ...]] = (*api_people.ENDPOINTS, *api_tables.ENDPOINTS, *api_playing.ENDPOINTS)
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (
+    *api_people.ENDPOINTS,
+    *api_games.ENDPOINTS,
+    *api_tables.ENDPOINTS,
+    *api_playing.ENDPOINTS,
+)
 NO_CACHE: Final = {"Cache-Control": "no-cache"}  # a page is asked for again, and mostly has not changed
 
 Handler = Callable[[Request], Awaitable[Any]]
@@ -74,6 +83,8 @@ def routes_of(site: Site) -> list[BaseRoute]:
     return [
         Route("/", _page),
         Route("/t/{name}", _page),
+        Route("/web/palette.css", _palette),
+        Route("/web/words/{language}.json", show_words),
         Mount("/web", StaticFiles(directory=WEB)),
         Route("/health", _health(site)),
         Route("/metrics", _metrics(site)),
@@ -89,6 +100,10 @@ def _by_method(handlers: dict[str, Handler]) -> Handler:
         return result
 
     return handle
+
+
+async def _palette(_request: Request) -> Response:
+    return Response(style_sheet(), headers=NO_CACHE, media_type="text/css")
 
 
 async def _page(_request: Request) -> Response:
@@ -129,5 +144,7 @@ async def _refuse(request: Request, fault: Exception) -> Response:
         right = headers.get("Allow", "another")
         return refusal_of(Fault(405, f"{request.method[:20]} is not possible here; right is {right}.", headers))
     if fault.status_code == 404:
-        return refusal_of(Fault(404, "There is nothing at this address; /api/openapi.json lists what there is."))
+        with speaking(language_of(request)):
+            words = _("There is nothing at this address; /api/openapi.json lists what there is.")
+        return refusal_of(Fault(404, words))
     return refusal_of(Fault(fault.status_code, f"{fault.detail}.", headers))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gametable.kernel.errors import GametableError
+from gametable.kernel.language import _
 from gametable.server.hub import Hub
 from gametable.server.messages import LONGEST_CHAT, ChatOrder, write_message
 from gametable.server.orders import HELP, carry_out, read_command
@@ -20,7 +21,7 @@ def say(hub: Hub, room: Room, line: Line, order: ChatOrder, done: Done) -> None:
         return
     command = read_command(text)
     if command.what == "help":
-        line.send(write_message("help", text=HELP))
+        line.send(write_message("help", text=_(HELP)))
         done(None)
         return
     hub.give(room, lambda table, at: carry_out(table, person, command, at), done)
@@ -43,5 +44,6 @@ def checked_text(text: str) -> str:
     """A line of chat: something to read, and not too long."""
     plain = "".join(letter if letter.isprintable() else " " for letter in text).strip()
     if not plain or len(plain) > LONGEST_CHAT:
-        raise TableError(f"A line of chat has 1 to {LONGEST_CHAT} letters; yours has {len(plain)}.")
+        words = _("A line of chat has 1 to {most} letters; yours has {count}.")
+        raise TableError(words.format(most=LONGEST_CHAT, count=len(plain)))
     return plain

@@ -9,6 +9,7 @@ import msgspec
 from starlette.responses import Response
 
 from gametable.kernel.errors import GametableError, NotationError, OptionError, RecordError, UnknownGame
+from gametable.kernel.language import _
 from gametable.server.accounts import TooManyAttempts, Unusable, WrongPassword
 from gametable.server.api_models import Error, Refusal
 from gametable.server.hub import NoTable, NotNow
@@ -46,7 +47,8 @@ class TooMany(Fault):
 
     def __init__(self, what: str, wait: float) -> None:
         seconds = max(1, math.ceil(wait))
-        super().__init__(429, f"{what}; wait {seconds} s.", {"Retry-After": str(seconds)})
+        words = _("{what}; wait {seconds} s.").format(what=_(what), seconds=seconds)
+        super().__init__(429, words, {"Retry-After": str(seconds)})
 
 
 def status_of(fault: GametableError) -> int:

@@ -6,11 +6,14 @@ import logging
 import time
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gametable.kernel.language import _, later, speaking
 from gametable.server.api_models import Error, Refusal
 from gametable.server.faults import json_response
+from gametable.server.origin import first_language
 from gametable.server.site import Site
 
 LOG: Final = logging.getLogger("gametable.requests")
@@ -25,7 +28,12 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-BROKEN: Final = Refusal(Error("", "Something went wrong in the program; nothing was changed. Try again in a moment."))
+BROKEN: Final = later("Something went wrong in the program; nothing was changed. Try again in a moment.")
+
+
+def _broken(scope: Scope) -> Response:
+    with speaking(first_language(Headers(scope=scope))):
+        return json_response(Refusal(Error("", _(BROKEN))), 500)
 
 
 class Surroundings:
@@ -57,7 +65,7 @@ class Surroundings:
         except Exception:
             LOG.exception("a request failed")
             if not status:
-                await json_response(BROKEN, 500)(scope, receive, send_on)
+                await _broken(scope)(scope, receive, send_on)
         self._note(scope, status, time.monotonic() - began)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:

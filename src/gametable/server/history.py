@@ -1,42 +1,50 @@
-"""Earlier positions of a game, as a viewer saw them: only the steps that changed what this viewer knows are counted."""
+"""Earlier positions of a game, as a viewer saw them: only the moves that this viewer was told of are counted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from gametable.kernel.game import Seen
+from gametable.kernel.language import _
 from gametable.kernel.recorder import replay_move
-from gametable.server.picture import draw_parts
+from gametable.kernel.state import State
+from gametable.server.picture import Kind, facts_of_scene
 from gametable.server.room import Room
 from gametable.table.seats import TableError
 from gametable.table.taking import new_match
 
 
-def steps(room: Room, viewer: int) -> Iterator[Seen]:
-    """What a viewer saw, step by step, of the moves that stand."""
+def positions(room: Room) -> list[State]:
+    """The positions after each of the moves that stand."""
+    entries, states = room.past
+    if entries != room.table.entries:
+        states = list(_replayed(room))
+        room.past = (room.table.entries, states)
+    return states
+
+
+def _replayed(room: Room) -> list[State]:
     match = room.table.match
     if match is None:
-        return
+        return []
     state = new_match(room.table).state
-    last: Seen | None = None
+    states = []
     for played in match.played:
         replay_move(match.game, state, played.move)
-        seen = match.game.seen(state, viewer)
-        if seen != last:
-            yield seen
-        last = seen
+        states.append(state.copy())
+    return states
 
 
-def picture_at(room: Room, viewer: int, step: int | None) -> dict[str, Any]:
-    """The board after so many steps of this viewer, and how many there are."""
-    entries, seen = room.past.get(viewer, (-1, []))
-    if entries != room.table.entries:
-        seen = list(steps(room, viewer))
-        room.past[viewer] = (room.table.entries, seen)
-    if not seen:
-        raise TableError("The game has not begun: there is no earlier position.")
-    number = len(seen) if step is None else step
-    if not 1 <= number <= len(seen):
-        raise TableError(f"You have seen steps 1 to {len(seen)}; there is no step {number}.")
-    return {"at": number, "total": len(seen), "set": draw_parts(room.table.game, seen[number - 1])}
+def picture_at(room: Room, kind: Kind, step: int | None) -> dict[str, Any]:
+    """The board after so many moves that this viewer knows of, and how many there are."""
+    known = room.story.known_moves(kind.viewer)
+    if not known:
+        raise TableError(_("The game has not begun: there is no earlier position."))
+    number = len(known) if step is None else step
+    if not 1 <= number <= len(known):
+        words = _("You have seen moves 1 to {count}; there is no move {number}.")
+        raise TableError(words.format(count=len(known), number=number))
+    game = room.table.game
+    seen = game.seen(positions(room)[known[number - 1]], kind.viewer)
+    scene = game.scene(seen, kind.shape)
+    facts = facts_of_scene(scene) | {"prompt": game.ask(seen), "sheet": game.sheet(seen)}
+    return {"at": number, "total": len(known), "set": scene.parts, **facts}

@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from gametable.kernel.errors import GametableError
+from gametable.kernel.language import _, language, later, speaking
 from gametable.server.room import MOST_WAITING, Done, Room, Run, Waiting
 from gametable.storage.interface import (
     AddEntries,
@@ -31,7 +32,7 @@ from gametable.storage.loading import empty_table, facts_of_row, row_of
 from gametable.table.arranging import note_restart
 from gametable.table.entries import Entry
 from gametable.table.making import New
-from gametable.table.seats import TableError
+from gametable.table.seats import Person, TableError
 from gametable.table.table import BrokenTable
 from gametable.table.taking import take
 
@@ -46,7 +47,13 @@ class NoTable(TableError):
 
 
 class NotNow(TableError):
-    """Something that was right, but could not be done at this moment; nothing has changed."""
+    """Something that was right, but could not be done at this moment; nothing has changed.
+
+    It is often noticed where nobody speaks, so that its sentence is translated when it is said.
+    """
+
+    def __str__(self) -> str:
+        return _(super().__str__())
 
 
 class Ticket(msgspec.Struct, eq=False):
@@ -65,6 +72,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.lost: set[str] = set()  # tables that could not be loaded again after a fault
         self.watches: list[Watch] = []
+        self.recognise: Callable[[str], Person | None] = lambda _token: None  # who carries a token
         self.carried_out = 0
         self.refused = 0
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -87,7 +95,7 @@ class Hub:
     def _load(self, name: str, *, is_restart: bool = True) -> Room:
         row = self.store.table(name) if 0 < len(name) <= 64 else None
         if row is None:
-            raise NoTable("There is no such table; the link may be wrong or very old.")
+            raise NoTable(_("There is no such table; the link may be wrong or very old."))
         room = self.rooms[name] = Room(empty_table(row))
         room.created = row.created
         self._fill(room)
@@ -104,9 +112,11 @@ class Hub:
                 room.heard([entry])
         except BrokenTable as fault:
             LOG.error("table %s is frozen: %s", room.table.name, fault)
-            room.frozen = f"This table cannot be played on, as it was stored by other rules or is damaged: {fault}"
+            room.freeze(
+                later("This table cannot be played on, as it was stored by other rules or is damaged: {fault}"), fault
+            )
         if room.table.settings.rules != room.table.game.entry.rules_version and not room.frozen:
-            room.frozen = "This table was played by an earlier version of the rules; it can only be looked at."
+            room.freeze(later("This table was played by an earlier version of the rules; it can only be looked at."))
 
     def reload(self, room: Room) -> None:
         """Forget what is not stored: the table becomes what it was, and everybody gets a whole picture."""
@@ -128,7 +138,7 @@ class Hub:
         if not isinstance(fault, NoTable):
             self.lost.add(room.table.name)
         for guest in room.guests:
-            guest.line.close("The table had to be loaded again; connect once more.")
+            guest.line.close(later("The table had to be loaded again; connect once more."))
 
     def find_lost(self) -> None:
         """Try to load the tables again that could not be loaded."""
@@ -164,22 +174,28 @@ class Hub:
         """Carry out an order as soon as those before it are stored."""
         if room.is_storing:
             if len(room.waiting) >= MOST_WAITING:
-                done(NotNow("Too much is going on at this table; try again in a moment."))
+                done(NotNow(later("Too much is going on at this table; try again in a moment.")))
                 return
-            room.waiting.append(Waiting(run, done, client))
+            room.waiting.append(Waiting(run, done, client, language()))
             return
-        self._run(room, Waiting(run, done, client))
+        self._run(room, Waiting(run, done, client, language()))
 
     def look(self, room: Room, see: Callable[[Room], None]) -> None:
         """Look at a table once nothing is being stored there: what is not on disk is nobody's business."""
+
+        def settled(_fault: GametableError | None) -> None:
+            see(self.rooms.get(room.table.name, room))
+
         if room.is_storing:
-            room.waiting.append(
-                Waiting(lambda _table, _at: [], lambda _fault: see(self.rooms.get(room.table.name, room)))
-            )
+            room.waiting.append(Waiting(lambda _table, _at: [], settled, "", language()))
         else:
             see(room)
 
     def _run(self, room: Room, order: Waiting) -> None:
+        with speaking(order.language):  # of whoever gave it, however long it had to wait
+            self._carry_out(room, order)
+
+    def _carry_out(self, room: Room, order: Waiting) -> None:
         if room.frozen:
             order.done(TableError(room.frozen))
             return
@@ -195,7 +211,7 @@ class Hub:
             return
         except Exception:
             LOG.exception("table %s: an order failed", room.table.name)
-            self._give_up(room, order.done, NotNow("Something went wrong in the program; nothing was changed."))
+            self._give_up(room, order.done, NotNow(later("Something went wrong in the program; nothing was changed.")))
             return
         if not entries:
             order.done(None)
@@ -248,7 +264,8 @@ class Hub:
 
     def _failed(self, room: Room, done: Done, fault: StorageError) -> None:
         LOG.error("table %s: an order was not stored: %s", room.table.name, fault)
-        self._give_up(room, done, NotNow("This could not be stored, so it has not happened; try again in a moment."))
+        why = later("This could not be stored, so it has not happened; try again in a moment.")
+        self._give_up(room, done, NotNow(why))
 
     def _give_up(self, room: Room, done: Done, why: NotNow) -> None:
         """Nothing of an order has happened, nor of those that waited behind it."""
@@ -256,8 +273,10 @@ class Hub:
         room.waiting.clear()
         self.reload(room)
         done(why)
+        before = later("An order before this one could not be carried out; look at the table and try again.")
         for order in waiting:
-            order.done(NotNow("An order before this one could not be carried out; look at the table and try again."))
+            with speaking(order.language):
+                order.done(NotNow(before))
 
     def _next(self, room: Room) -> None:
         while room.waiting and not room.is_storing:
@@ -280,4 +299,4 @@ def in_words(fault: StorageError) -> GametableError:
     if isinstance(fault, (Conflict, Unfit)):
         return fault
     LOG.error("the storage has a fault: %s", fault)
-    return NotNow("The storage of this server does not answer now; try again in a moment.")
+    return NotNow(later("The storage of this server does not answer now; try again in a moment."))

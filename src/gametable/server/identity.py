@@ -64,6 +64,11 @@ class Identity:
         token = connection.cookies.get(cookie_name(connection))
         return self._recognise(token, is_bearer=False) if token else None
 
+    def person_of(self, token: str) -> Person | None:
+        """Whose token it is."""
+        caller = self._recognise(token, is_bearer=True)
+        return caller.person if caller is not None else None
+
     def _recognise(self, token: str, *, is_bearer: bool) -> Caller | None:
         if len(token) > LONGEST_TOKEN or not token.isascii():
             return None

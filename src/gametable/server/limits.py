@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from gametable.kernel.language import _
+
 MOST_KEYS: Final = 20_000  # that a rate remembers before it forgets those that have rested
 
 
@@ -105,10 +107,12 @@ class Gate:
     def enter(self, user: str, address: str) -> str:
         """Open a socket or a stream; empty, or why not. Whoever got in leaves again."""
         if not self._addresses.take(address):
-            return f"Your address has {self.limits.sockets_of_address} connections already; close one."
+            words = _("Your address has {count} connections already; close one.")
+            return words.format(count=self.limits.sockets_of_address)
         if not self._sessions.take(user):
             self._addresses.give_back(address)
-            return f"You have {self.limits.sockets_of_session} connections already; close one."
+            words = _("You have {count} connections already; close one.")
+            return words.format(count=self.limits.sockets_of_session)
         return ""
 
     def leave(self, user: str, address: str) -> None:

@@ -16,17 +16,24 @@ LONGEST_CHAT: Final = 500  # letters
 Id = Annotated[str, Meta(max_length=64)]  # that a client gives its order
 Word = Annotated[str, Meta(max_length=64)]
 Version = Annotated[int, Meta(ge=0, lt=2**53)]  # a number that every language keeps whole
+Path = Annotated[tuple[str, ...], Meta(max_length=64)]  # what was picked, one thing after the other
 Small = Annotated[int, Meta(ge=-1, le=99)]
 Steps = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="t", frozen=True, forbid_unknown_fields=True):
-    """Show me this table; `have` is the version of the picture that I still have."""
+    """Show me this table; `have` is the version of the picture that I still have.
+
+    With the token of another guest I look as that one: several people share a device. With `watch` I see what everybody
+    may see, though I have a seat: a screen for all.
+    """
 
     table: Word
     have: Version | None = None
     shape: Literal["wide", "tall"] = "wide"
     lang: Word = "en"
+    token: Annotated[str, Meta(max_length=200)] = ""
+    watch: bool = False
 
 
 class MoveOrder(msgspec.Struct, tag="move", tag_field="t", frozen=True, forbid_unknown_fields=True):
@@ -34,11 +41,25 @@ class MoveOrder(msgspec.Struct, tag="move", tag_field="t", frozen=True, forbid_u
 
     v: Version
     id: Annotated[str, Meta(min_length=1, max_length=64)]
-    path: Annotated[list[str], Meta(max_length=64)]
+    path: Path
+
+
+class PreviewOrder(msgspec.Struct, tag="preview", tag_field="t", frozen=True, forbid_unknown_fields=True):
+    """What would happen if I picked these things?"""
+
+    v: Version
+    path: Path
+
+
+class WhyOrder(msgspec.Struct, tag="why", tag_field="t", frozen=True, forbid_unknown_fields=True):
+    """Why can these things not be picked?"""
+
+    v: Version
+    path: Path
 
 
 class AtOrder(msgspec.Struct, tag="at", tag_field="t", frozen=True, forbid_unknown_fields=True):
-    """Show me how it was after so many of the steps that I have seen; none is now."""
+    """Show me how it was after so many of the moves that I know of; none is now."""
 
     n: Steps | None = None
 
@@ -61,10 +82,10 @@ class TableOrder(msgspec.Struct, tag="order", tag_field="t", frozen=True, forbid
     settings: dict[str, Any] | None = None
 
 
-ClientMessage = Hello | MoveOrder | AtOrder | ChatOrder | TableOrder
+ClientMessage = Hello | MoveOrder | PreviewOrder | WhyOrder | AtOrder | ChatOrder | TableOrder
 
 _decoder = msgspec.json.Decoder(ClientMessage)
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=str)  # markup is a text of a kind of its own
 
 
 def read_message(text: str | bytes) -> ClientMessage:

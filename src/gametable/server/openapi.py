@@ -85,7 +85,7 @@ def _parameters(one: Endpoint) -> list[dict[str, Any]]:
 def _responses(one: Endpoint, by_model: dict[str, Any]) -> dict[str, Any]:
     plain = {"schema": {"type": "string"}}
     if one.gives is str:
-        content = {"text/plain": plain}
+        content = {one.media: plain}
     elif one.gives is bytes:
         content = {"text/event-stream": plain}
     else:

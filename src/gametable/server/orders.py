@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from gametable.kernel.language import _, later
 from gametable.kernel.words import either, nearest
 from gametable.server.messages import TableOrder
 from gametable.table import arranging, playing
@@ -18,7 +19,7 @@ from gametable.table.table import Table
 
 def _seat(order: TableOrder) -> int:
     if order.seat is None:
-        raise TableError(f"Say which seat: /{order.what} 2, for example.")
+        raise TableError(_("Say which seat: /{order} 2, for example.").format(order=order.what))
     return order.seat
 
 
@@ -32,7 +33,7 @@ def _settings(table: Table, order: TableOrder) -> TableSettings:
     try:
         return msgspec.convert({**present, **(order.settings or {})}, TableSettings)
     except msgspec.ValidationError as fault:
-        raise TableError(f"These settings cannot be: {fault}.") from fault
+        raise TableError(_("These settings cannot be: {fault}.").format(fault=fault)) from fault
 
 
 PLAIN: Final[dict[str, Callable[[Table, Person, int], list[Entry]]]] = {
@@ -58,7 +59,7 @@ DETAILED: Final[dict[str, Callable[[Table, Person, TableOrder, int], list[Entry]
 
 ORDERS: Final = (*PLAIN, *DETAILED)
 
-HELP: Final = (
+HELP: Final = later(
     "/join [seat] · /leave · /start · /undo · /agree · /decline · /bot [easy|medium|hard] [seat] · /free seat · "
     "/seats 2 1 3 · /host seat · /pause · /resume · /end · /help. Everything without a / is said to all."
 )
@@ -70,8 +71,9 @@ def carry_out(table: Table, person: Person, order: TableOrder, at: int) -> list[
         return PLAIN[order.what](table, person, at)
     if order.what in DETAILED:
         return DETAILED[order.what](table, person, order, at)
-    right = either(sorted(ORDERS))
-    raise TableError(f"There is no order {order.what[:40]!r}; right is {right}.{nearest(order.what, ORDERS)}")
+    words = _("There is no order {order!r}; right is {orders}.")
+    words = words.format(order=order.what[:40], orders=either(sorted(ORDERS), _("or")))
+    raise TableError(words + nearest(order.what, ORDERS))
 
 
 def read_command(text: str) -> TableOrder:
@@ -80,8 +82,9 @@ def read_command(text: str) -> TableOrder:
     numbers = [int(word) - 1 for word in words if word.isascii() and word.isdigit() and len(word) <= 3]
     others = [word for word in words if not word.isdigit()]
     if what not in (*ORDERS, "help") or what == "settings":
-        raise TableError(f"There is no order /{what[:40]}. {HELP}")
+        raise TableError(_("There is no order /{order}. {help}").format(order=what[:40], help=_(HELP)))
     if what != "bot" and others:
-        raise TableError(f"{others[0][:40]!r} is not understood behind /{what}. {HELP}")
+        wrong = _("{word!r} is not understood behind /{order}. {help}")
+        raise TableError(wrong.format(word=others[0][:40], order=what, help=_(HELP)))
     seat = numbers[0] if numbers else None
     return TableOrder(what, seat=seat, level=others[0] if others else None, seats=numbers or None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from starlette.requests import HTTPConnection
 
@@ -10,6 +10,16 @@ from starlette.requests import HTTPConnection
 def is_secure(connection: HTTPConnection) -> bool:
     """Whether there is TLS on the way."""
     return connection.scope.get("scheme") in ("https", "wss")
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language that the other side wants most: the first that it names."""
+    return first_language(connection.headers)
+
+
+def first_language(headers: Mapping[str, str]) -> str:
+    """The same from headers alone: pl-PL of `pl-PL,pl;q=0.9,en;q=0.8`."""
+    return headers.get("accept-language", "").partition(",")[0].partition(";")[0].strip()
 
 
 def own_origin(connection: HTTPConnection) -> str:

@@ -7,11 +7,12 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
+from gametable.kernel.language import later
 from gametable.table.seats import Person
 
 MOST_MESSAGES: Final = 256
 MOST_BYTES: Final = 1_000_000
-TOO_SLOW: Final = "You read too slowly; connect once more."
+TOO_SLOW: Final = later("You read too slowly; connect once more.")
 
 Write = Callable[[bytes], bool]  # writes a message at once, or says that it cannot now
 

@@ -1,18 +1,27 @@
-"""A table as one viewer sees it: keyed parts and facts, so that only what has changed needs to be sent."""
+"""A table as one kind of viewer sees it: keyed parts and facts, so that only what has changed needs to be sent."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from html import escape
-from typing import Any
+from typing import Any, Final, NamedTuple
 
-from gametable.kernel.game import WATCHER, Game, Seen, seated
-from gametable.kernel.state import State
+from gametable.kernel.game import WATCHER, Game, Seen
+from gametable.scene.difference import changed_parts
+from gametable.scene.model import Part, Scene, Shape
+from gametable.server.picks import Picks, Tree, picks_of, tree_of
 from gametable.table.playing import undo_choices
 from gametable.table.table import RUNNING, Table
 
-Parts = dict[str, list[str]]  # id → layer and markup
-Picks = dict[str, int]  # what a person can pick → the action
+EMPTY: Final = Scene((), {})
+Said = tuple[int, str]  # a line of the story, with the number of the move that it tells of
+
+
+class Kind(NamedTuple):
+    """Viewers of one kind see the same."""
+
+    viewer: int
+    shape: Shape = "wide"
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,39 +29,38 @@ class Picture:
     """What a viewer sees, with the number by which the viewer and the server know it."""
 
     version: int
-    parts: Parts
+    scene: Scene
     facts: dict[str, Any]
     lines: int  # of the story that are told with it
     picks: Picks
+    tree: Tree
+    seen: Seen | None
     since: int  # the version since which the board and the picks are the same
 
 
-def draw_parts(game: Game, seen: Seen) -> Parts:
-    """The table as text, a part for each line."""
-    lines = game.draw(seen).splitlines()
-    return {f"line-{number}": ["text", escape(line, quote=False)] for number, line in enumerate(lines)}
-
-
-def picks_of(game: Game, state: State, viewer: int) -> Picks:
-    """What a viewer can pick now."""
-    if viewer not in state.open_seats():
-        return {}
-    turned = seated(state, viewer)
-    return {game.write(turned, action): action for action in turned.legal_actions()}
-
-
 def players_of(table: Table, viewer: int, here: set[str]) -> list[dict[str, Any]]:
-    """Who sits where, and for whom the table waits."""
-    awaited = set(table.awaited())
-    players = []
-    for number, seat in enumerate(table.seats):
-        player: dict[str, Any] = {"name": seat.title(number), "bot": seat.bot, "open": seat.is_open}
-        player |= {"away": bool(seat.user and seat.bot), "here": seat.user in here, "awaited": number in awaited}
-        player |= {"you": number == viewer, "host": bool(seat.user) and seat.user == table.host}
-        if table.clock.runs:
-            player |= {"bank": table.clock.banks[number], "deadline": table.clock.deadline(number)}
-        players.append(player)
-    return players
+    """Who sits where."""
+    return [
+        {
+            "name": seat.title(number),
+            "bot": seat.bot,
+            "open": seat.is_open,
+            "away": bool(seat.user and seat.bot),
+            "here": seat.user in here,
+            "you": number == viewer,
+            "host": bool(seat.user) and seat.user == table.host,
+        }
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def clocks_of(table: Table) -> list[dict[str, Any]] | None:
+    """How long each seat may still think, and until when; None without a clock."""
+    if not table.clock.runs:
+        return None
+    return [
+        {"bank": table.clock.banks[seat], "deadline": table.clock.deadline(seat)} for seat in range(len(table.seats))
+    ]
 
 
 def facts_of(table: Table, viewer: int, here: set[str], seen: Seen | None) -> dict[str, Any]:
@@ -65,13 +73,14 @@ def facts_of(table: Table, viewer: int, here: set[str], seen: Seen | None) -> di
         "paused": table.is_paused,
         "seat": viewer,
         "players": players_of(table, viewer, here),
+        "awaited": table.awaited(),
+        "clocks": clocks_of(table),
         "options": settings.options,
         "listed": settings.listed,
         "commitment": table.commitment,
         "secret": table.shown_secret,
         "request": table.request.seat if table.request else None,
         "prompt": "",
-        "picks": [],
         "undo": "",
     }
     if seen is not None:
@@ -97,39 +106,49 @@ def _undo_shown(table: Table, viewer: int) -> str:
     return "ask" if table.request is None else ""
 
 
-def draw_picture(table: Table, viewer: int, version: int, lines: int, here: set[str], *, frozen: str = "") -> Picture:
+def facts_of_scene(scene: Scene) -> dict[str, Any]:
+    """What a page needs to know of a scene beside its parts."""
+    return {"zones": scene.zones, "buttons": scene.buttons, "panels": scene.panels, "rules": scene.rules}
+
+
+def draw_picture(table: Table, kind: Kind, version: int, lines: int, here: set[str], *, frozen: str = "") -> Picture:
     """What a viewer sees of a table now."""
-    seen = table.game.seen(table.match.state, viewer) if table.match is not None else None
-    facts = facts_of(table, viewer, here, seen) | {"frozen": frozen}
-    parts: Parts = {}
+    match, game = table.match, table.game
+    seen = game.seen(match.state, kind.viewer) if match is not None else None
+    scene = game.scene(seen, kind.shape) if seen is not None else EMPTY
+    facts = facts_of(table, kind.viewer, here, seen) | facts_of_scene(scene) | {"frozen": frozen}
     picks: Picks = {}
-    if table.match is not None and seen is not None:
-        parts = draw_parts(table.game, seen)
-        if table.stage == RUNNING and not table.is_paused:
-            picks = picks_of(table.game, table.match.state, viewer)
-        facts["picks"] = list(picks)
-    return Picture(version, parts, facts, lines, picks, version)
+    tree: Tree = {}
+    if match is not None and seen is not None and table.stage == RUNNING and not table.is_paused:
+        picks = picks_of(game, match.state, kind.viewer, seen)
+        tree = tree_of(game, seen, picks)
+    facts["picks"] = tree
+    return Picture(version, scene, facts, lines, picks, tree, seen, version)
 
 
 def follow(old: Picture | None, new: Picture) -> Picture:
     """A picture that follows another: people coming and going do not make a choice on the same board outdated."""
-    if old is None or old.parts != new.parts or old.picks != new.picks:
+    if old is None or old.scene.parts != new.scene.parts or old.picks != new.picks:
         return new
     return replace(new, since=old.since)
 
 
 def looks_alike(old: Picture, new: Picture) -> bool:
     """Whether a viewer cannot tell two pictures apart."""
-    return old.parts == new.parts and old.facts == new.facts and old.lines == new.lines
+    return old.facts == new.facts and old.lines == new.lines and _same_parts(old.scene.parts, new.scene.parts)
 
 
-def difference(old: Picture | None, new: Picture, story: list[str]) -> dict[str, Any]:
+def _same_parts(old: dict[str, Part], new: dict[str, Part]) -> bool:
+    return old == new and list(old) == list(new)
+
+
+def difference(game: Game, old: Picture | None, new: Picture, story: list[Said]) -> dict[str, Any]:
     """What must be sent to a viewer who has the old picture, or none."""
     if old is None:
-        return {"v": new.version, "base": None, "set": new.parts, "del": [], **new.facts, "say": story[: new.lines]}
-    changed = {part: markup for part, markup in new.parts.items() if old.parts.get(part) != markup}
-    gone = [part for part in old.parts if part not in new.parts]
+        whole = {"defs": game.definitions(), "set": new.scene.parts, "del": []}
+        return {"v": new.version, "base": None, **whole, **new.facts, "say": story[: new.lines]}
     facts = {name: fact for name, fact in new.facts.items() if name not in old.facts or old.facts[name] != fact}
     lost = {name: None for name in old.facts if name not in new.facts}
     told = {"say": story[old.lines : new.lines]} if new.lines > old.lines else {}
-    return {"v": new.version, "base": old.version, "set": changed, "del": gone, **facts, **lost, **told}
+    changes = changed_parts(old.scene.parts, new.scene.parts)
+    return {"v": new.version, "base": old.version, **changes, **facts, **lost, **told}

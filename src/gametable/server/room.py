@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from gametable.kernel.errors import GametableError
-from gametable.kernel.game import WATCHER, Seen
+from gametable.kernel.game import WATCHER
+from gametable.kernel.language import ENGLISH, _, speaking
+from gametable.kernel.state import State
 from gametable.server.messages import write_message
-from gametable.server.picture import Picture, difference, draw_picture, follow, looks_alike
+from gametable.server.picture import Kind, Picture, difference, draw_picture, follow, looks_alike
 from gametable.table.entries import Entry
 from gametable.table.seats import Person
-from gametable.table.story import Story
+from gametable.table.story import Story, retold
 from gametable.table.table import Table
 
 MOST_WAITING: Final = 64  # orders that may wait at one table
@@ -40,8 +42,9 @@ class Guest:
     """A browser that looks at a table."""
 
     line: Line
-    viewer: int = WATCHER
+    kind: Kind
     have: int | None = None  # the version of the picture that it has
+    only_watches: bool = False  # also with a seat: a screen for everybody
     answers: list[str] = field(default_factory=list)  # ids of orders that are done, to be said with the next picture
 
 
@@ -52,6 +55,7 @@ class Waiting:
     run: Run
     done: Done
     client: str = ""
+    language: str = ENGLISH  # of whoever gave it
 
 
 class Room:
@@ -59,19 +63,34 @@ class Room:
 
     def __init__(self, table: Table, first_version: Callable[[], int] = lambda: secrets.randbelow(2**30)) -> None:
         self.table = table
-        self.story = Story(table)
+        self.stories: dict[str, Story] = {ENGLISH: Story(table)}
         self.guests: list[Guest] = []
         self.clients: dict[str, int] = {}  # orders that were carried out, by the ids that clients gave them
         self.waiting: deque[Waiting] = deque()
         self.is_storing = False
-        self.frozen = ""  # why nothing can be changed here
+        self._frozen = ("", "")  # why nothing can be changed here, and what was wrong
         self.created = 0
         self.used = 0.0  # when somebody last looked or moved, by the monotonic clock
-        self.past: dict[int, tuple[int, list[Seen]]] = {}  # what viewers saw step by step, after so many entries
+        self.past: tuple[int, list[State]] = (-1, [])  # the positions after each move that stands, at so many entries
         self._first_version = first_version
-        self._pictures: dict[int, Picture] = {}
-        self._earlier: dict[int, Picture] = {}
-        self._drawn_with: dict[int, tuple[int, frozenset[str], str]] = {}
+        self._pictures: dict[Kind, Picture] = {}
+        self._earlier: dict[Kind, Picture] = {}
+        self._drawn_with: dict[Kind, tuple[int, frozenset[str], str]] = {}
+
+    @property
+    def frozen(self) -> str:
+        """Why nothing can be changed here, in the language that is spoken; empty if something can."""
+        words, fault = self._frozen
+        return _(words).format(fault=fault)
+
+    def freeze(self, words: str, fault: object = "") -> None:
+        """Let nothing be changed here any more; a fault is told in the sentence."""
+        self._frozen = (words, str(fault))
+
+    @property
+    def story(self) -> Story:
+        """What everybody is told, in English."""
+        return self.stories[ENGLISH]
 
     @property
     def is_unneeded(self) -> bool:
@@ -80,57 +99,63 @@ class Room:
         runs = any(not table.seats[seat].is_person or table.clock.runs for seat in table.awaited())
         return not self.guests and not self.is_storing and not self.waiting and not runs
 
+    def story_in(self, language: str) -> Story:
+        """What everybody is told in a language; whoever is the first to speak it is told the moves that stand."""
+        if language not in self.stories:
+            self.stories[language] = retold(self.table, language)
+        return self.stories[language]
+
     def heard(self, entries: list[Entry]) -> None:
         """These entries are stored: they may be told now."""
         for entry in entries:
-            self.story.hear(entry)
+            for story in self.stories.values():
+                story.hear(entry)
             if entry.client:
                 self.clients[entry.client] = entry.seq
 
     def here(self) -> set[str]:
         """The people with a seat who look at the table."""
-        return {guest.line.person.user for guest in self.guests} & {seat.user for seat in self.table.seats}
+        people = {guest.line.person.user for guest in self.guests if not guest.only_watches}
+        return people & {seat.user for seat in self.table.seats}
 
-    def picture(self, viewer: int) -> Picture:
+    def picture(self, kind: Kind) -> Picture:
         """What a viewer sees now; a new version only if it looks different."""
-        old = self._pictures.get(viewer)
-        seen_with = (self.table.entries, frozenset(self.here()), self.frozen)  # nothing else changes a picture
-        if old is not None and self._drawn_with.get(viewer) == seen_with:
+        old = self._pictures.get(kind)
+        seen_with = (self.table.entries, frozenset(self.here()), self._frozen[0])  # nothing else changes a picture
+        if old is not None and self._drawn_with.get(kind) == seen_with:
             return old
-        self._drawn_with[viewer] = seen_with
-        lines = len(self.story.lines(viewer))
+        self._drawn_with[kind] = seen_with
         version = old.version + 1 if old else self._first_version()
-        new = follow(old, draw_picture(self.table, viewer, version, lines, self.here(), frozen=self.frozen))
+        with speaking(kind.language):
+            lines = len(self.story_in(kind.language).lines(kind.viewer))
+            new = follow(old, draw_picture(self.table, kind, version, lines, self.here(), frozen=self.frozen))
         if old is not None and looks_alike(old, new):
             return old
         if old is not None:
-            self._earlier[viewer] = old
-        self._pictures[viewer] = new
+            self._earlier[kind] = old
+        self._pictures[kind] = new
         return new
 
-    def shown(self, viewer: int) -> Picture | None:
+    def shown(self, kind: Kind) -> Picture | None:
         """The picture that a viewer was last sent."""
-        return self._pictures.get(viewer)
+        return self._pictures.get(kind)
 
     def show(self) -> None:
         """Send everybody what has changed for them; while something is being stored, that is still a secret."""
         if self.is_storing:
             return
-        encoded: dict[tuple[int, int | None], bytes] = {}
-        drawn: dict[int, Picture] = {}
+        encoded: dict[tuple[Kind, int | None], bytes] = {}
         for guest in list(self.guests):
             self._follow_seat(guest)
-            if guest.viewer not in drawn:
-                drawn[guest.viewer] = self.picture(guest.viewer)
-            new = drawn[guest.viewer]
+            new = self.picture(guest.kind)
             if guest.have == new.version and not guest.answers:
                 continue
             guest.line.send(self._message(guest, new, encoded))
             guest.have = new.version
             guest.answers = []
 
-    def _message(self, guest: Guest, new: Picture, encoded: dict[tuple[int, int | None], bytes]) -> bytes:
-        key = (guest.viewer, guest.have)
+    def _message(self, guest: Guest, new: Picture, encoded: dict[tuple[Kind, int | None], bytes]) -> bytes:
+        key = (guest.kind, guest.have)
         if guest.answers:
             return write_message("scene", **self._change(guest, new), done=guest.answers)
         if key not in encoded:
@@ -138,15 +163,15 @@ class Room:
         return encoded[key]
 
     def _change(self, guest: Guest, new: Picture) -> dict[str, Any]:
-        earlier = self._earlier.get(guest.viewer)
+        earlier = self._earlier.get(guest.kind)
         if guest.have == new.version:
             return {"v": new.version, "base": new.version, "set": {}, "del": []}
         known = earlier if earlier is not None and earlier.version == guest.have else None
-        return difference(known, new, self.story.lines(guest.viewer))
+        return difference(self.table.game, known, new, self.story_in(guest.kind.language).numbered(guest.kind.viewer))
 
     def _follow_seat(self, guest: Guest) -> None:
         """Whoever sits down or stands up is another viewer from now on."""
-        seat = self.table.seat_of(guest.line.person.user)
+        seat = None if guest.only_watches else self.table.seat_of(guest.line.person.user)
         viewer = WATCHER if seat is None else seat
-        if viewer != guest.viewer:
-            guest.viewer, guest.have = viewer, None
+        if viewer != guest.kind.viewer:
+            guest.kind, guest.have = guest.kind._replace(viewer=viewer), None

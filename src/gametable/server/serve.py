@@ -13,18 +13,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import segno
 import uvicorn
 from starlette.applications import Starlette
 
 from gametable.kernel.errors import GametableError
 from gametable.server.app import app_of
 from gametable.server.direct import DirectProtocol
+from gametable.server.links import lan_link, local_link, qr_code
 from gametable.server.logs import log_to
 from gametable.server.messages import LONGEST_FRAME
 from gametable.server.site import Site, Ways
 
-EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 (what a host is compared with)
 PATIENCE: Final = 3  # seconds for open connections when the server ends
 YOUNG_OBJECTS: Final = (10_000, 20, 20)  # new objects before garbage is looked for: 2,000 moves, not 100
 TURN: Final = 0.0005  # seconds for which the thread that stores has to wait at most when it has something to tell
@@ -146,25 +145,6 @@ def listen_at(host: str, port: int) -> socket.socket:
         ) from fault
 
 
-def local_link(host: str, port: int) -> str:
-    """The link for this machine."""
-    name = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}/"
-
-
-def lan_link(host: str, port: int) -> str:
-    """The link for other machines nearby; empty if they cannot come in."""
-    if host not in EVERYWHERE:
-        return "" if host.startswith("127.") or host in ("localhost", "::1") else local_link(host, port)
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: only the way there is chosen
-            address = probe.getsockname()[0]
-        except OSError:
-            return ""
-    return "" if address.startswith("127.") else f"http://{address}:{port}/"
-
-
 def welcome(host: str, port: int, say: Say) -> None:
     """Say where the server is found."""
     say(f"On this machine: {local_link(host, port)}")
@@ -175,13 +155,3 @@ def welcome(host: str, port: int, say: Say) -> None:
     else:
         say("Only this machine can come in; with the host 0.0.0.0 the whole network can.")
     say("Ctrl-C ends the server; all games are kept.")
-
-
-def qr_code(link: str) -> str:
-    """A link as a picture for phones, made of letters."""
-    code = segno.make(link, micro=False)
-    rows = [[bool(cell) for cell in row] for row in code.matrix_iter(border=2)]
-    rows += [[False] * len(rows[0])] if len(rows) % 2 else []
-    blocks = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
-    pairs = zip(rows[::2], rows[1::2], strict=True)
-    return "\n".join("".join(blocks[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs)

@@ -13,6 +13,7 @@ from typing import Final
 from argon2 import PasswordHasher
 
 from gametable.kernel.errors import GametableError
+from gametable.kernel.language import later
 from gametable.server.accounts import Accounts
 from gametable.server.deciding import Deciding, Thinkers
 from gametable.server.hub import IDLE, Hub
@@ -25,7 +26,7 @@ from gametable.storage.sqlite import open_storage
 
 LOG: Final = logging.getLogger("gametable.site")
 MOST_RUNNING: Final = 1_000_000  # tables that are loaded after a start
-GOODBYE: Final = "The server is going away; connect once more in a moment."
+GOODBYE: Final = later("The server is going away; connect once more in a moment.")
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,7 @@ class Site:
             raise
         self.hub = Hub(self.store)
         self.identity = Identity(self.store, key, self.hub.now)
+        self.hub.recognise = self.identity.person_of
         self.accounts = Accounts(self.store, self.ways.limits, self.ways.hasher)
         self.gate = Gate(self.ways.limits)
         self.lines: set[Outbox] = set()

@@ -16,12 +16,13 @@ from typing import Any, Final, Protocol
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from gametable.kernel.language import _, later, speaking
 from gametable.server.identity import Caller, bearer_token
 from gametable.server.limits import Rate
 from gametable.server.messages import LONGEST_FRAME
-from gametable.server.origin import address_of, is_welcome
+from gametable.server.origin import address_of, is_welcome, language_of
 from gametable.server.outbox import Outbox
-from gametable.server.site import Site
+from gametable.server.site import GOODBYE, Site
 from gametable.server.visitor import Hopeless, Visitor
 
 LOG: Final = logging.getLogger("gametable.socket")
@@ -40,6 +41,8 @@ TOO_MANY: Final = 4429
 
 End = tuple[int, str]  # a code, and a sentence
 GONE: Final[End] = (0, "")  # the other side has ended it
+LONG_WORDS: Final = later("A message has at most {most} bytes.")
+MANY_WORDS: Final = later("At most {count} messages in {seconds} seconds are heard.")
 
 
 class Direct(Protocol):
@@ -67,11 +70,10 @@ class Ear:
         """Do what a text asks for, unless it is too much."""
         if self.end is not None:
             return
-        limit = self._limit
         if len(text) > LONGEST_FRAME // 4 and len(text.encode()) > LONGEST_FRAME:  # a letter has four bytes at most
-            self.close(TOO_LONG, f"A message has at most {LONGEST_FRAME} bytes.")
+            self.close(TOO_LONG, LONG_WORDS, most=LONGEST_FRAME)
         elif self._rate.take(""):
-            self.close(TOO_MANY, f"At most {limit.count} messages in {limit.seconds:g} seconds are heard.")
+            self.close(TOO_MANY, MANY_WORDS, count=self._limit.count, seconds=f"{self._limit.seconds:g}")
         else:
             self._counts["messages"] += 1
             self._do(text)
@@ -80,15 +82,22 @@ class Ear:
         try:
             self._visitor.hear(text)
         except Hopeless:
-            self.close(NONSENSE, "There were too many messages that nobody can understand.")
+            self.close(NONSENSE, later("There were too many messages that nobody can understand."))
         except Exception:
             LOG.exception("a socket failed")
-            self.close(BROKEN, "Something went wrong in the program; connect once more.")
+            self.close(BROKEN, later("Something went wrong in the program; connect once more."))
 
-    def close(self, code: int, why: str) -> None:
-        """Hear nothing more, and end the line after what was said."""
+    def close(self, code: int, words: str, **facts: Any) -> None:
+        """Hear nothing more, and end the line after what was said, with a sentence in the other side's language."""
+        with speaking(self._visitor.language):
+            why = _(words).format(**facts)
         self.end = self.end or (code, why)
         self._outbox.close(why)
+
+    @property
+    def language(self) -> str:
+        """The language of the other side."""
+        return self._visitor.language
 
     def leave(self) -> None:
         """The line is gone."""
@@ -112,15 +121,19 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: the answer is 403
             return
         await send({"type": "websocket.accept"})
+        with speaking(language_of(connection)):  # until a hello says which language is wanted
+            await self._serve_until_the_end(connection, receive, send)
+
+    async def _serve_until_the_end(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
         try:
             caller = self._site.identity.caller(connection)
-            direct = scope.get("extensions", {}).get(DIRECT)
+            direct = connection.scope.get("extensions", {}).get(DIRECT)
             code, why = await self._serve(caller, address_of(connection), receive, send, direct)
         except OSError:  # the other side is gone
             return
         except Exception:
             LOG.exception("a socket failed")
-            code, why = BROKEN, "Something went wrong in the program; connect once more."
+            code, why = BROKEN, _("Something went wrong in the program; connect once more.")
         if code:
             self._site.counts[f"sockets_closed_{code}"] += 1
             await _close(send, code, why)
@@ -135,9 +148,9 @@ class Sockets:
         self, caller: Caller | None, address: str, receive: Receive, send: Send, direct: Direct | None
     ) -> End:
         if caller is None:
-            return UNKNOWN, "Nobody is known by this cookie or token; ask for a new one at /api/guests."
+            return UNKNOWN, _("Nobody is known by this cookie or token; ask for a new one at /api/guests.")
         if self._site.is_closing:
-            return GOING_AWAY, "The server is going away; connect once more in a moment."
+            return GOING_AWAY, _(GOODBYE)
         user = caller.person.user
         full = self._site.gate.enter(user, address)
         if full:
@@ -164,7 +177,8 @@ class Sockets:
                 hearing.result()
             if ear.end != GONE and not outbox.is_overfull:
                 await asyncio.wait([sending], timeout=CLOSING_SECONDS)
-            return ear.end or ((GOING_AWAY if self._site.is_closing else LOST), outbox.why)
+            with speaking(ear.language):
+                return ear.end or ((GOING_AWAY if self._site.is_closing else LOST), _(outbox.why))
         finally:
             ear.leave()
             outbox.close("")
@@ -180,7 +194,7 @@ async def _hear_all(ear: Ear, receive: Receive) -> None:
         if event["type"] == "websocket.disconnect":
             ear.end = GONE
         elif event.get("text") is None:
-            ear.close(NO_TEXT, "Only text is understood here, not bytes.")
+            ear.close(NO_TEXT, later("Only text is understood here, not bytes."))
         else:
             ear.hear(event["text"])
 

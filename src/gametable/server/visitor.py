@@ -8,28 +8,36 @@ from typing import Final
 import msgspec
 
 from gametable.kernel.errors import GametableError, OptionError, Refused
+from gametable.kernel.game import WATCHER
+from gametable.kernel.language import _, language, later, nearest_language, speaking
 from gametable.server.chat import say
 from gametable.server.history import picture_at
 from gametable.server.hub import Hub, in_words
 from gametable.server.messages import (
     AtOrder,
     ChatOrder,
+    ClientMessage,
     Hello,
     MoveOrder,
+    PreviewOrder,
     TableOrder,
+    WhyOrder,
     read_message,
     write_message,
 )
 from gametable.server.orders import carry_out
+from gametable.server.picks import reason
+from gametable.server.picture import Kind, Picture
 from gametable.server.room import Done, Guest, Line, Room
 from gametable.storage.interface import StorageError
 from gametable.table.entries import Entry
 from gametable.table.playing import move, read_action
 from gametable.table.seats import Person, TableError
-from gametable.table.table import Table
+from gametable.table.table import RUNNING, Table
 from gametable.table.writing import own_seat
 
 LOG: Final = logging.getLogger("gametable.visitor")
+NOTHING_MEANT: Final = later("This means no move now; pick something that is marked.")
 MOST_WRONG: Final = 10  # messages that nobody can understand, before the line is closed
 
 
@@ -43,9 +51,15 @@ class Visitor:
     def __init__(self, hub: Hub, line: Line) -> None:
         self._hub = hub
         self._line = line
+        self._owner = line.person  # who has connected; somebody else may look through the same line
         self._room: Room | None = None
-        self._guest = Guest(line)
+        self._guest = Guest(line, Kind(WATCHER, language=language()))
         self._wrong = 0
+
+    @property
+    def language(self) -> str:
+        """The language in which this browser is spoken to."""
+        return self._guest.kind.language
 
     def hear(self, text: str | bytes) -> None:
         """Do what a message asks for; Hopeless if there were too many wrong ones."""
@@ -57,17 +71,22 @@ class Visitor:
             if self._wrong >= MOST_WRONG:
                 raise Hopeless from fault
             return
-        try:
-            self._do(message)
-        except GametableError as fault:
-            self._refuse(getattr(message, "id", ""), fault)
+        with speaking(message.lang if isinstance(message, Hello) else self.language):
+            try:
+                self._do(message)
+            except GametableError as fault:
+                self._refuse(getattr(message, "id", ""), fault)
 
-    def _do(self, message: Hello | MoveOrder | AtOrder | ChatOrder | TableOrder) -> None:
+    def _do(self, message: ClientMessage) -> None:
         match message:
             case Hello():
                 self._look_at(message)
             case MoveOrder():
                 self._move(message)
+            case PreviewOrder():
+                self._preview(message)
+            case WhyOrder():
+                self._hub.look(self._at_table(), lambda room: self._say_why(room, message))
             case AtOrder():
                 self._hub.look(self._at_table(), lambda room: self._show_past(room, message))
             case ChatOrder():
@@ -90,19 +109,26 @@ class Visitor:
 
     def _at_table(self) -> Room:
         if self._room is None:
-            raise TableError("Say hello to a table first.")
+            raise TableError(_("Say hello to a table first."))
         return self._hub.room(self._room.table.name)
 
     def _look_at(self, hello: Hello) -> None:
+        person = self._hub.recognise(hello.token) if hello.token else self._owner
+        if person is None:
+            raise TableError(_("Nobody is known by this token; right is one from POST /api/guests."))
+        if person != self._line.person:
+            self.leave()
+            self._line.person = person
         if self._room is None or self._room.table.name != hello.table:
             self.leave()
         room = self._hub.room(hello.table)
         if self._guest in room.guests:
             room.guests.remove(self._guest)  # and comes again at once: nobody sees it go
         self._room = room
-        seat = room.table.seat_of(self._line.person.user)
-        self._guest = Guest(self._line, -1 if seat is None else seat, hello.have)
-        shown = room.shown(self._guest.viewer)
+        seat = None if hello.watch else room.table.seat_of(person.user)
+        kind = Kind(WATCHER if seat is None else seat, hello.shape, nearest_language(hello.lang))
+        self._guest = Guest(self._line, kind, hello.have, hello.watch)
+        shown = room.shown(kind)
         if shown is None or shown.version != hello.have:
             self._guest.have = None
         room.guests.append(self._guest)
@@ -112,7 +138,7 @@ class Visitor:
 
     def _show_past(self, room: Room, order: AtOrder) -> None:
         try:
-            picture = picture_at(room, self._guest.viewer, order.n)
+            picture = picture_at(room, self._guest.kind, order.n)
         except GametableError as fault:
             self._refuse("", fault)
         else:
@@ -120,19 +146,45 @@ class Visitor:
 
     def _move(self, order: MoveOrder) -> None:
         room = self._at_table()
+        if self._guest.only_watches:
+            raise TableError(_("This screen only watches; move on your own device."))
         client = client_id(self._line.person, order.id)
 
         def run(table: Table, at: int) -> list[Entry]:
-            shown = room.shown(self._guest.viewer)
-            if shown is None or not shown.since <= order.v <= shown.version:
-                raise TableError("The table has changed since; look again.")
-            text = " ".join(order.path)
-            action = shown.picks.get(text)
-            if action is None:
-                action = read_action(table, own_seat(table, self._line.person), text)
+            shown = self._shown(room, order.v)
+            action = shown.picks.get(order.path)
+            if action is None:  # a program may write its move
+                action = read_action(table, own_seat(table, self._line.person), " ".join(order.path))
             return move(table, self._line.person, action, at, client)
 
         self._hub.give(room, run, self._done(order.id), client)
+
+    def _shown(self, room: Room, version: int) -> Picture:
+        """The picture on which something was picked; a refusal if it is not the one that is shown."""
+        shown = room.shown(self._guest.kind)
+        if shown is None or not shown.since <= version <= shown.version:
+            raise TableError(_("The table has changed since; look again."))
+        return shown
+
+    def _preview(self, order: PreviewOrder) -> None:
+        """Everything in it is made from what the viewer was sent already."""
+        room = self._at_table()
+        shown = self._shown(room, order.v)
+        action = shown.picks.get(order.path)
+        if action is None or shown.seen is None:
+            raise TableError(_(NOTHING_MEANT))
+        preview = room.table.game.preview(shown.seen, action, self._guest.kind.shape)
+        content = {"set": preview.parts, "del": preview.gone, "words": preview.words}
+        self._line.send(write_message("preview", v=order.v, path=order.path, **content))
+
+    def _say_why(self, room: Room, order: WhyOrder) -> None:
+        viewer, match = self._guest.kind.viewer, room.table.match
+        fault: GametableError | None = TableError(_("The game is not running now."))
+        if match is not None and room.table.stage == RUNNING and not room.table.is_paused:
+            seen = match.game.seen(match.state, viewer)
+            fault = reason(match.game, match.state, viewer, seen, order.path)
+        rule, why = rule_and_reason(fault or TableError(_(NOTHING_MEANT)))
+        self._line.send(write_message("why", path=order.path, rule=rule, why=why))
 
     def _order(self, order: TableOrder) -> None:
         person = self._line.person
@@ -143,7 +195,8 @@ class Visitor:
 
         def done(fault: GametableError | None) -> None:
             if fault is not None:
-                self._refuse(number, fault)
+                with speaking(guest.kind.language):
+                    self._refuse(number, fault)
             elif number:
                 guest.answers.append(number)
                 if self._room is not None:

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from gametable.kernel.language import _
 from gametable.kernel.words import either
 from gametable.table.seats import LEVELS, TableError
 
@@ -32,12 +33,16 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "none":
             return ClockRules()
         if not 5 <= self.move <= LONGEST_MOVE:
-            raise TableError(f"The clock gives 5 to {LONGEST_MOVE} seconds for a move, not {self.move}.")
+            words = _("The clock gives 5 to {most} seconds for a move, not {count}.")
+            raise TableError(words.format(most=LONGEST_MOVE, count=self.move))
         if not 0 <= self.bank <= LONGEST_BANK or (self.bank and self.kind == "turns"):
-            right = f"0 to {LONGEST_BANK} seconds" if self.kind == "live" else "nothing with a turn-based clock"
-            raise TableError(f"The bank has {right}, not {self.bank}.")
+            words = _("The bank has nothing with a turn-based clock, not {count}.")
+            if self.kind == "live":
+                words = _("The bank has 0 to {most} seconds, not {count}.")
+            raise TableError(words.format(most=LONGEST_BANK, count=self.bank))
         if self.level not in LEVELS:
-            raise TableError(f"The clock's bot is {either(LEVELS)}, not {self.level[:40]!r}.")
+            words = _("The clock's bot is {levels}, not {level!r}.")
+            raise TableError(words.format(levels=either(LEVELS, _("or")), level=self.level[:40]))
         return self
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gametable.games import catalog
+from gametable.kernel.language import _
 from gametable.kernel.options import parse_options
 from gametable.kernel.record import Move, Record
 from gametable.kernel.recorder import resume
@@ -61,7 +62,8 @@ def go_on_from(table: Table, person: Person, moves: int, at: int) -> New:
     _finished(table)
     played = table.running().played
     if not 1 <= moves <= len(played):
-        raise TableError(f"The game has 1 to {len(played)} entries to go on from, not {moves}.")
+        words = _("The game has 1 to {count} entries to go on from, not {number}.")
+        raise TableError(words.format(count=len(played), number=moves))
     new, entries = _seated(
         Table(secrets.token_urlsafe(NAME_BYTES), person.user, new_secret(), table.settings.check()),
         person,
@@ -76,7 +78,8 @@ def from_record(person: Person, record: Record, at: int) -> New:
     game = catalog.load(record.game)
     resume(game, record)
     if not record.moves:
-        raise TableError("The record has no entries: a game begins with what is drawn before the first decision.")
+        words = _("The record has no entries: a game begins with what is drawn before the first decision.")
+        raise TableError(words)
     check_draws(game, record)
     options = parse_options(game.options, [f"{name}={value}" for name, value in record.options.items()])
     settings = TableSettings(record.game, record.players, options).check()
@@ -92,4 +95,5 @@ def _given(table: Table, moves: Sequence[Move], at: int) -> list[Entry]:
 
 def _finished(table: Table) -> None:
     if table.stage not in (OVER, ENDED) or table.match is None:
-        raise TableError("That is possible once a game has been played: this one has not begun or is not over.")
+        words = _("That is possible once a game has been played: this one has not begun or is not over.")
+        raise TableError(words)

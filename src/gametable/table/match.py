@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from gametable.kernel.errors import NotAsked, RecordError
 from gametable.kernel.game import Game, seated
+from gametable.kernel.language import _
 from gametable.kernel.options import Settings
 from gametable.kernel.record import NOBODY, Move, Result
 from gametable.kernel.recorder import replay_move, result_of
@@ -105,12 +106,12 @@ class Match:
         """Why a seat cannot take back its last move without asking; empty when it can."""
         last = self.played[-1]
         if last.move.seat == NOBODY:
-            return "There is nothing to take back: nobody has decided anything yet."
+            return _("There is nothing to take back: nobody has decided anything yet.")
         if last.move.seat != seat:
-            return f"Seat {last.move.seat + 1} has decided since."
+            return _("Seat {number} has decided since.").format(number=last.move.seat + 1)
         if last.move.outcomes:
-            return "Chance has shown what followed."
-        return "" if last.is_free else "It has shown something that was hidden."
+            return _("Chance has shown what followed.")
+        return "" if last.is_free else _("It has shown something that was hidden.")
 
     def free_undo(self, seat: int) -> int | None:
         """How many moves stand if a seat takes back its last one freely; None if it has to ask.

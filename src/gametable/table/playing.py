@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import seated
+from gametable.kernel.language import _, later
 from gametable.table.entries import Entry
 from gametable.table.fairness import generator
 from gametable.table.match import Match, write_move
@@ -13,6 +15,8 @@ from gametable.table.seats import Person, TableError
 from gametable.table.table import OVER, Table
 from gametable.table.taking import took, took_move
 from gametable.table.writing import CHECK_EVERY, during_the_game, enter, own_seat, show_secret, undo_if_agreed
+
+MOVE: Final = later("move")
 
 
 def move(table: Table, person: Person, action: int, at: int, client: str = "") -> list[Entry]:
@@ -50,10 +54,10 @@ def decide_late(table: Table, seat: int, action: int, at: int) -> list[Entry]:
     return [enter(table, "late", at, seat), *decide(table, seat, action, at)]
 
 
-def _playable(table: Table, what: str = "move") -> Match:
+def _playable(table: Table, what: str = MOVE) -> Match:
     during_the_game(table, what)
     if table.is_paused:
-        raise TableError("The game is paused; the host lets it go on.")
+        raise TableError(_("The game is paused; the host lets it go on."))
     return table.running()
 
 
@@ -66,17 +70,18 @@ def read_action(table: Table, seat: int, text: str) -> int:
 def take_back(table: Table, person: Person, at: int) -> list[Entry]:
     """Take back one's last move: freely if nobody has learnt anything since, else by asking all other people."""
     seat = own_seat(table, person)
-    match = _playable(table, "take back")
+    match = _playable(table, later("take back"))
     if len(match.state.open_seats()) > 1:
-        raise TableError("There is no need to take back: until all have chosen, you can choose again.")
+        raise TableError(_("There is no need to take back: until all have chosen, you can choose again."))
     free = match.free_undo(seat)
     if free is not None:
         return [enter(table, "undo", at, seat, str(free))]
     keep = match.last_of(seat)
     if keep is None:
-        raise TableError("You have decided nothing that could be taken back.")
+        raise TableError(_("You have decided nothing that could be taken back."))
     if table.request:
-        raise TableError(f"Seat {table.request.seat + 1} has asked to take back already; answer that first.")
+        words = _("Seat {number} has asked to take back already; answer that first.")
+        raise TableError(words.format(number=table.request.seat + 1))
     asked = enter(table, "ask", at, seat, str(keep))
     return [asked, *undo_if_agreed(table, at)]
 
@@ -92,18 +97,18 @@ def decline(table: Table, person: Person, at: int) -> list[Entry]:
     """A person does not let another take back, or the asker gives up asking."""
     seat = own_seat(table, person)
     if table.request is None:
-        raise TableError("Nobody has asked to take anything back.")
+        raise TableError(_("Nobody has asked to take anything back."))
     return [enter(table, "decline", at, seat)]
 
 
 def _answering(table: Table, person: Person) -> int:
     seat = own_seat(table, person)
     if table.request is None:
-        raise TableError("Nobody has asked to take anything back.")
+        raise TableError(_("Nobody has asked to take anything back."))
     if table.request.seat == seat:
-        raise TableError("It was you who asked; the others answer.")
+        raise TableError(_("It was you who asked; the others answer."))
     if seat in table.request.agreed:
-        raise TableError("You have agreed already; the others are still asked.")
+        raise TableError(_("You have agreed already; the others are still asked."))
     return seat
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from gametable.kernel.errors import RecordError
 from gametable.kernel.game import Game
+from gametable.kernel.language import ENGLISH, speaking
 from gametable.kernel.options import write_value
 from gametable.kernel.record import NOBODY, Move, Record
 from gametable.kernel.recorder import replay_move, resume
@@ -22,7 +23,8 @@ def to_record(table: Table) -> Record:
     """The game of a table with all that chance has brought; the secret only if it has been shown."""
     match = table.running()
     options = {name: write_value(value) for name, value in match.settings.items()}
-    names = {number: seat.title(number) for number, seat in enumerate(table.seats)}
+    with speaking(ENGLISH):  # a record is the same whoever asks for it
+        names = {number: seat.title(number) for number, seat in enumerate(table.seats)}
     moves = [_with_number(played) for played in match.played]
     luck = (table.commitment, table.shown_secret)
     version = table.settings.rules

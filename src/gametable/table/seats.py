@@ -6,9 +6,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from gametable.kernel.errors import GametableError
+from gametable.kernel.language import _, later
 from gametable.kernel.words import either
 
-LEVELS: Final = ("easy", "medium", "hard")
+LEVELS: Final = (later("easy"), later("medium"), later("hard"))
+BOTS: Final = {
+    "easy": later("easy bot {number}"),
+    "medium": later("medium bot {number}"),
+    "hard": later("hard bot {number}"),
+}
 USUAL_LEVEL: Final = "medium"
 LONGEST_NAME: Final = 40
 
@@ -45,19 +51,24 @@ class Seat:
 
     def title(self, number: int) -> str:
         """What the seat is called in sentences."""
-        return self.name or (f"{self.bot} bot {number + 1}" if self.bot else f"seat {number + 1}")
+        if self.name:
+            return self.name
+        words = BOTS.get(self.bot, "{level} bot {number}") if self.bot else later("seat {number}")
+        return _(words).format(level=self.bot, number=number + 1)
 
 
 def checked_name(name: str) -> str:
     """A name for the table: one line, not too long, and something to read."""
     plain = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
     if not plain or len(plain) > LONGEST_NAME:
-        raise TableError(f"A name has 1 to {LONGEST_NAME} letters; yours has {len(plain)}.")
+        words = _("A name has 1 to {most} letters; yours has {count}.")
+        raise TableError(words.format(most=LONGEST_NAME, count=len(plain)))
     return plain
 
 
 def checked_level(level: str) -> str:
     """The level of a bot that people can ask for."""
     if level not in LEVELS:
-        raise TableError(f"There is no bot {level[:40]!r}; right is {either(LEVELS)}.")
+        words = _("There is no bot {level!r}; right is {levels}.")
+        raise TableError(words.format(level=level[:40], levels=either(LEVELS, _("or"))))
     return level

@@ -6,35 +6,37 @@ from collections.abc import Iterable
 from typing import Final
 
 from gametable.kernel.game import WATCHER, Game, seated
+from gametable.kernel.language import ENGLISH, _, later, speaking
 from gametable.kernel.record import NOBODY, Move
 from gametable.kernel.recorder import replay_move
 from gametable.kernel.state import State
 from gametable.table.entries import Entry
 from gametable.table.match import read_move
+from gametable.table.seats import LEVELS
 from gametable.table.table import Table
 from gametable.table.taking import GIVEN_FOLLOWS, new_match
 
 AROUND: Final = {
-    "settings": "The host has chosen what is played.",
-    "sit": "{seat} sits down.",
-    "stand": "{seat} stands up.",
-    "bot": "{seat} sits down.",
-    "cover": "A bot ({text}) stands in for {seat}.",
-    "back": "{seat} is back.",
-    "order": "The host has changed the order of the seats.",
-    "host": "There is a new host.",
-    "start": "The game begins.",
-    "ask": "{seat} asks to take back a move.",
-    "agree": "{seat} agrees.",
-    "decline": "{seat}: no undo this time.",
-    "pause": "The game is paused.",
-    "resume": "The game goes on.",
-    "late": "The time of {seat} is up: a bot decides for once.",
-    "up": "The server was away; everybody's time starts again.",
-    "end": "The host has ended the game.",
-    "secret": "The secret of all draws is shown: they can be checked now.",
+    "settings": later("The host has chosen what is played."),
+    "sit": later("{seat} sits down."),
+    "stand": later("{seat} stands up."),
+    "bot": later("{seat} sits down."),
+    "cover": later("A bot ({text}) stands in for {seat}."),
+    "back": later("{seat} is back."),
+    "order": later("The host has changed the order of the seats."),
+    "host": later("There is a new host."),
+    "start": later("The game begins."),
+    "ask": later("{seat} asks to take back a move."),
+    "agree": later("{seat} agrees."),
+    "decline": later("{seat}: no undo this time."),
+    "pause": later("The game is paused."),
+    "resume": later("The game goes on."),
+    "late": later("The time of {seat} is up: a bot decides for once."),
+    "up": later("The server was away; everybody's time starts again."),
+    "end": later("The host has ended the game."),
+    "secret": later("The secret of all draws is shown: they can be checked now."),
 }
-TAKEN_BACK: Final = "{seat} takes back."
+TAKEN_BACK: Final = later("{seat} takes back.")
 
 
 Step = tuple[State, int, State]  # an action or an outcome with the position before and after it
@@ -65,36 +67,63 @@ def _lines(game: Game, steps: list[Step], viewer: int) -> list[str]:
 class Story:
     """The lines of all viewers. It hears every entry at once, and puts it into words when somebody wants to read."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, language: str = ENGLISH) -> None:
         self._table = table
+        self._language = language
         self._unread: list[tuple[Entry, str]] = []  # each with the name of its seat at that time
         self._lines: dict[int, list[str]] = {}
+        self._numbers: dict[int, list[int]] = {}  # of the moves that the lines tell of, as that viewer counts them
         self._moves: list[Move] = []  # that stand
         self._heard: list[set[int]] = []  # the viewers who were told something of each of them
+        self._known: dict[int, int] = {}  # how many of them each viewer was told of
         self._state: State | None = None
+
+    def tell_again(self, moves: Iterable[Move]) -> None:
+        """Begin with moves that others know already."""
+        self._state = new_match(self._table).state
+        with speaking(self._language):
+            for move in moves:
+                self._tell_move(move)
 
     def hear(self, entry: Entry) -> None:
         """An entry has happened at the table."""
-        title = self._table.seats[entry.seat].title(entry.seat) if entry.seat >= 0 else ""
+        with speaking(self._language):
+            title = self._table.seats[entry.seat].title(entry.seat) if entry.seat >= 0 else ""
         self._unread.append((entry, title))
 
     def lines(self, viewer: int) -> list[str]:
         """All that a viewer was told, oldest first."""
         unread, self._unread = self._unread, []
-        for entry, title in unread:
-            self._tell(entry, title)
+        if unread:
+            with speaking(self._language):
+                for entry, title in unread:
+                    self._tell(entry, title)
         return self._lines.get(viewer, [])
+
+    def numbered(self, viewer: int) -> list[tuple[int, str]]:
+        """All that a viewer was told, each line with the number of its move; 0 where it is no move."""
+        lines = self.lines(viewer)
+        return list(zip(self._numbers.get(viewer, []), lines, strict=True))
+
+    def known_moves(self, viewer: int) -> list[int]:
+        """Which of the moves that stand a viewer was told of: the steps that this viewer can look back to."""
+        self.lines(viewer)
+        return [number for number, heard in enumerate(self._heard) if viewer in heard]
 
     def _viewers(self) -> list[int]:
         return [*range(len(self._table.seats)), WATCHER]
 
     def _say(self, line: str, viewers: Iterable[int]) -> None:
         for viewer in viewers:
-            self._lines.setdefault(viewer, []).append(line)
+            self._add(viewer, [line], 0)
+
+    def _add(self, viewer: int, lines: list[str], number: int) -> None:
+        self._lines.setdefault(viewer, []).extend(lines)
+        self._numbers.setdefault(viewer, []).extend([number] * len(lines))
 
     def _tell(self, entry: Entry, title: str) -> None:
         if entry.kind in AROUND:
-            line = AROUND[entry.kind].format(seat=title, text=entry.text)
+            line = _(AROUND[entry.kind]).format(seat=title, text=_(entry.text) if entry.text in LEVELS else entry.text)
             self._say(line[0].upper() + line[1:], self._viewers())
         if entry.kind == "start":
             self._state = new_match(self._table).state
@@ -109,8 +138,9 @@ class Story:
         steps = steps_of(self._table.game, self._state, move)
         for viewer in self._viewers():
             lines = _lines(self._table.game, steps, viewer)
-            self._lines.setdefault(viewer, []).extend(lines)
             if lines:
+                self._known[viewer] = self._known.get(viewer, 0) + 1
+                self._add(viewer, lines, self._known[viewer])
                 heard.add(viewer)
         if steps:
             self._state = steps[-1][2]
@@ -119,8 +149,19 @@ class Story:
 
     def _tell_undo(self, keep: int, title: str) -> None:
         """Only those are told who knew of the moves that are taken back."""
-        self._say(TAKEN_BACK.format(seat=title), sorted(set().union(*self._heard[keep:])))
+        self._say(_(TAKEN_BACK).format(seat=title), sorted(set().union(*self._heard[keep:])))
+        for heard in self._heard[keep:]:
+            for viewer in heard:
+                self._known[viewer] -= 1
         del self._moves[keep:], self._heard[keep:]
         self._state = new_match(self._table).state
         for move in self._moves:
             replay_move(self._table.game, self._state, move)
+
+
+def retold(table: Table, language: str) -> Story:
+    """The story of a table in a language that nobody there spoke before."""
+    story = Story(table, language)
+    if table.match is not None:
+        story.tell_again(played.move for played in table.match.played)
+    return story

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from gametable.kernel.errors import GametableError
+from gametable.kernel.language import _
 from gametable.table.clock import Clock
 from gametable.table.fairness import commitment
 from gametable.table.match import Match
@@ -69,7 +70,7 @@ class Table:
     def running(self) -> Match:
         """The game, which must have begun."""
         if self.match is None:
-            raise TableError(f"The game at table {self.name} has not begun; the host starts it.")
+            raise TableError(_("The game at table {name} has not begun; the host starts it.").format(name=self.name))
         return self.match
 
     def awaited(self) -> list[int]:

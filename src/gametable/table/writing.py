@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gametable.kernel.language import _
 from gametable.table.entries import NOBODY, Entry
 from gametable.table.seats import Person, TableError
 from gametable.table.table import ENDED, OPEN, OVER, RUNNING, Table
@@ -36,34 +37,37 @@ def the_host(table: Table, person: Person, what: str) -> None:
     """Only the host may do this."""
     if person.user != table.host:
         seat = table.seat_of(table.host)
-        host = f", {table.seats[seat].name}," if seat is not None else ""
-        raise TableError(f"Only the host{host} can {what}.")
+        if seat is None:
+            raise TableError(_("Only the host can {what}.").format(what=_(what)))
+        raise TableError(_("Only the host, {name}, can {what}.").format(name=table.seats[seat].name, what=_(what)))
 
 
 def before_the_start(table: Table, what: str) -> None:
     """This can be done before the game only."""
     if table.stage != OPEN:
-        raise TableError(f"It is too late to {what}: the game has begun.")
+        raise TableError(_("It is too late to {what}: the game has begun.").format(what=_(what)))
 
 
 def during_the_game(table: Table, what: str) -> None:
     """This can be done during the game only."""
     if table.stage == OPEN:
-        raise TableError(f"It is too early to {what}: the game has not begun. The host starts it.")
+        words = _("It is too early to {what}: the game has not begun. The host starts it.")
+        raise TableError(words.format(what=_(what)))
     if table.stage != RUNNING:
-        raise TableError(f"It is too late to {what}: the game is over.")
+        raise TableError(_("It is too late to {what}: the game is over.").format(what=_(what)))
 
 
 def own_seat(table: Table, person: Person) -> int:
     """The seat of this person."""
     seat = table.seat_of(person.user)
     if seat is None:
-        raise TableError("You have no seat at this table; watchers can look and talk.")
+        raise TableError(_("You have no seat at this table; watchers can look and talk."))
     return seat
 
 
 def checked_seat(table: Table, seat: int) -> int:
     """A seat that the table has."""
     if not 0 <= seat < len(table.seats):
-        raise TableError(f"There is no seat {seat + 1}: the table has seats 1 to {len(table.seats)}.")
+        words = _("There is no seat {number}: the table has seats 1 to {count}.")
+        raise TableError(words.format(number=seat + 1, count=len(table.seats)))
     return seat

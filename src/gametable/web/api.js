@@ -1,5 +1,7 @@
 // The HTTP API, and who we are.
 
+import { _ } from "./words.js";
+
 export class Refused extends Error {
   constructor(status, { rule, why }) {
     super(why);
@@ -16,10 +18,11 @@ export async function call(method, path, body) {
     options.headers["Content-Type"] = "application/json";
     options.body = JSON.stringify(body);
   }
-  const answer = await fetch(path, options);
+  const silent = { rule: "", why: _("The server does not answer.") };
+  const answer = await fetch(path, options).catch(() => { throw new Refused(0, silent); });
   const kind = answer.headers.get("Content-Type") ?? "";
   const value = kind.startsWith("application/json") ? await answer.json() : await answer.text();
-  if (!answer.ok) throw new Refused(answer.status, value.error ?? { rule: "", why: "The server does not answer." });
+  if (!answer.ok) throw new Refused(answer.status, value.error ?? silent);
   return value;
 }
 
@@ -32,7 +35,8 @@ export async function whoAmI() {
     return await get("/api/me");
   } catch (fault) {
     if (fault.status !== 401) throw fault;
-    return (await post("/api/guests", { name: `Guest ${100 + Math.floor(Math.random() * 900)}` })).user;
+    return (await post("/api/guests",
+      { name: _("Guest {number}", { number: 100 + Math.floor(Math.random() * 900) }) })).user;
   }
 }
 

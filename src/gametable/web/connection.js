@@ -1,94 +1,157 @@
 // The WebSocket of a table: keeps the picture that the server sends, connects again, and asks anew when it is behind.
 
+import { _, language } from "./words.js";
+
 const SHORTEST = 500; // milliseconds until the next attempt; doubled each time
 const LONGEST = 15000;
+const PATIENCE = 6000; // for an answer after the device was asleep
 const UNKNOWN = 4401; // nobody is known by our cookie
+
+/**
+ * A part as the server sends it.
+ * @typedef {[layer: string, x: number, y: number, markup: string, label: string, origin: string]} Part
+ */
 
 export class Connection {
   /**
    * @param {string} table
-   * @param {{changed: function, chat: function, refused: function, past: function, status: function, unknown: function}} listener
+   * @param {() => string} shape of the window: wide or tall
+   * @param {Object<string, function>} listener changed, chat, refused, why, preview, past, status, unknown
    */
-  constructor(table, listener) {
+  constructor(table, shape, listener) {
     this.table = table;
+    this.shape = shape;
     this.listener = listener;
     this.scene = {}; // facts beside the board
-    this.parts = new Map(); // id → [layer, markup]
+    /** @type {Map<string, Part>} in the order in which they are drawn */
+    this.parts = new Map();
     this.say = [];
+    this.pending = null; // a move that the server has not answered
     this.pause = SHORTEST;
+    this.heard = 0;
+    this.isBehind = false; // whether the line is new and the server has not answered all
     this.open();
+    addEventListener("online", () => this.wake());
+    document.addEventListener("visibilitychange", () => document.hidden || this.wake());
   }
 
   open() {
+    clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.socket = new WebSocket(`${scheme}//${location.host}/ws`);
-    this.socket.onopen = () => {
+    const socket = new WebSocket(`${scheme}//${location.host}/ws`);
+    this.socket = socket;
+    socket.onopen = () => {
       this.pause = SHORTEST;
       this.listener.status("");
+      this.isBehind = true;
       this.hello();
     };
-    this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    this.socket.onclose = (event) => this.closed(event);
+    socket.onmessage = (event) => { if (socket === this.socket) this.hear(JSON.parse(event.data)); };
+    socket.onclose = (event) => { if (socket === this.socket) this.closed(event); };
   }
 
   async closed(event) {
-    this.listener.status(event.reason || "The connection is lost; trying again …");
-    if (event.code === UNKNOWN) await this.listener.unknown();
-    setTimeout(() => this.open(), this.pause);
+    this.listener.status(event.reason || _("The connection is lost; trying again …"));
+    const wait = this.pause;
     this.pause = Math.min(2 * this.pause, LONGEST);
+    if (event.code === UNKNOWN) await Promise.resolve(this.listener.unknown()).catch(() => {});
+    this.timer = setTimeout(() => this.open(), wait);
   }
 
-  hello() {
-    this.send({ t: "hello", table: this.table, have: this.scene.v ?? null });
+  /** After sleep: connect at once, or see whether the line still answers. */
+  wake() {
+    if (this.socket.readyState === WebSocket.CLOSED) {
+      this.pause = SHORTEST;
+      this.open();
+    } else if (this.socket.readyState === WebSocket.OPEN) {
+      const before = this.heard;
+      this.hello();
+      setTimeout(() => { if (this.heard === before) this.replace(); }, PATIENCE);
+    }
+  }
+
+  replace() {
+    const old = this.socket;
+    this.open();
+    old.close();
+  }
+
+  /** Ask for the table; without `have` the whole picture comes. */
+  hello(have = this.scene.v ?? null) {
+    this.send({ t: "hello", table: this.table, have, shape: this.shape(), lang: language() });
   }
 
   send(message) {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-    else this.listener.status("There is no connection now; trying again …");
+    else this.listener.status(_("There is no connection now; trying again …"));
   }
 
   /** An order with an id of its own, so that it happens once. */
   order(t, fields) {
-    this.send({ t, id: crypto.getRandomValues(new Uint32Array(3)).join("-"), ...fields });
+    const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
+    this.send({ t, id, ...fields });
+    return id;
   }
 
-  move(text) {
-    this.order("move", { v: this.scene.v, path: [text] });
+  move(path) {
+    this.pending = { path, id: "" };
+    this.pending.id = this.order("move", { v: this.scene.v, path });
   }
 
   hear(message) {
+    this.heard += 1;
     if (message.t === "scene") this.take(message);
-    else if (message.t === "nack") this.listener.refused(message);
-    else if (message.t === "chat") this.listener.chat(message.lines, message.whole);
-    else if (message.t === "help") this.listener.chat([[Date.now(), "", message.text]]);
-    else if (message.t === "past") this.listener.past(message);
+    else if (message.t === "nack") this.refuse(message);
+    else if (message.t === "help") this.listener.chat([[Date.now(), "", message.text]], false);
+    else if (message.t === "chat") this.talk(message);
+    else this.listener[message.t]?.(message);
   }
 
-  take({ t, base, set, del, say, done, ...facts }) {
+  /** The whole chat is the last answer to a hello: then an unanswered move can be sent again. */
+  talk(message) {
+    this.listener.chat(message.lines, Boolean(message.whole));
+    if (message.whole && this.isBehind && this.pending) this.sendAgain();
+    if (message.whole) this.isBehind = false;
+  }
+
+  refuse(message) {
+    if (this.pending?.id === message.id) this.pending = null;
+    this.listener.refused(message);
+  }
+
+  take(message) {
+    const { t, base, defs, set, del, order, say, done, ...facts } = message;
     if (base !== null && base !== this.scene.v) {
       this.scene = {};
-      this.hello();
+      this.hello(null);
       return;
     }
-    if (base === null) {
+    const isWhole = base === null;
+    if (isWhole) {
       this.scene = {};
       this.parts = new Map();
       this.say = [];
     }
-    for (const [id, part] of Object.entries(set)) this.parts.set(id, part);
-    for (const id of del) this.parts.delete(id);
+    this.change(set, del, order);
     this.say.push(...(say ?? []));
     Object.assign(this.scene, facts);
-    this.listener.changed(done ?? []);
+    if (done?.includes(this.pending?.id)) this.pending = null;
+    const isTouched = del.length > 0 || Object.keys(set).length > 0 || facts.picks !== undefined;
+    this.listener.changed({ isWhole, defs, facts, say: say ?? [], isTouched });
   }
 
-  /** The board as text; the markup of a line is escaped text. */
-  text() {
-    const number = (id) => Number(id.slice(id.indexOf("-") + 1));
-    const lines = [...this.parts].sort(([one], [other]) => number(one) - number(other));
-    return lines.map(([, [, markup]]) => unescape(markup)).join("\n");
+  change(set, del, order) {
+    for (const id of del) this.parts.delete(id);
+    for (const [id, [layer, x, y, markup, label, origin]] of Object.entries(set)) {
+      const old = this.parts.get(id);
+      this.parts.set(id, [layer, x, y, markup ?? old?.[3] ?? "", label ?? old?.[4] ?? "", origin]);
+    }
+    if (order) this.parts = new Map(order.map((id) => [id, this.parts.get(id)]));
+  }
+
+  /** The line broke before the answer: the same move with the same id happens once, if it still can. */
+  sendAgain() {
+    const { path, id } = this.pending;
+    this.send({ t: "move", v: this.scene.v, id, path });
   }
 }
-
-const LETTERS = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
-const unescape = (markup) => markup.replace(/&(amp|lt|gt);/g, (found) => LETTERS[found]);

@@ -1,106 +1,101 @@
 // The lobby: games to begin, open tables to join, and one's own.
 
-import { get, post } from "./api.js";
-import { attempt, button, element } from "./page.js";
+import { get, rename } from "./api.js";
+import { topBar } from "./frame.js";
+import { gameCard } from "./card.js";
+import { openDialog } from "./dialog.js";
+import { attempt, button, element, icon } from "./page.js";
+import { settingsFields, theme } from "./settings.js";
+import { _, _n } from "./words.js";
 
 const EVERY = 5000; // milliseconds between looks at the lists
 
-export async function showLobby(main) {
+export async function showLobby(main, me) {
   document.title = "Gametable";
+  topBar(element("span", { class: "brand" }, "Gametable"), nameForm(me)).append(
+    element("button", { type: "button", class: "menu", "aria-label": _("Settings"),
+      onclick: () => openDialog(_("Settings"), settingsFields()) }, icon("menu"), element("span", {}, _("Settings"))));
   const games = await get("/api/games");
-  const lists = element("div", { class: "cards" });
+  const lists = element("div", { class: "lists" });
+  main.className = "lobby";
   main.replaceChildren(
-    element("h1", {}, "Play a game"),
-    element("div", { class: "cards" }, ...games.map(card)),
-    lists,
-    joinByLink(),
-  );
-  const refresh = () => attempt(async () => lists.replaceChildren(...(await listsOfTables())));
+    element("h1", {}, _("What shall we play?")),
+    element("div", { class: "games" }, ...games.map(gameCard)),
+    lists);
+  drawPictures();
+  document.addEventListener("settings", drawPictures);
+  const refresh = () => attempt(async () => fill(lists, await listsOfTables()));
   await refresh();
   setInterval(() => document.hidden || refresh(), EVERY);
 }
 
-function card(game) {
-  const [low, high] = game.players;
-  const form = element("form", { onsubmit: (event) => begin(event, game, false) });
-  const players = element("select", { name: "players", id: `players-${game.key}` });
-  for (let count = low; count <= high; count++) players.append(element("option", { value: count }, String(count)));
-  form.append(
-    element("h2", {}, game.title),
-    element("p", { class: "quiet" }, `${low}–${high} players · ${game.minutes} minutes · by ${game.designer}`),
-    element("div", { class: "row" }, element("label", { for: players.id }, "Players"), players),
-    options(game),
-    element("div", { class: "row" },
-      button("Play against bots", (event) => begin(event, game, true), { class: "main" }),
-      element("button", {}, "Open a table")),
-  );
-  return element("section", { "aria-label": game.title }, form);
-}
-
-function options(game) {
-  const fields = element("fieldset", {}, ...Object.entries(game.options).map(([name, schema]) => {
-    const id = `${game.key}-${name}`;
-    const label = element("label", { for: id, title: schema.description }, name.replaceAll("_", " "));
-    return element("div", { class: "row" }, label, input(schema, name, id));
-  }));
-  return element("details", {}, element("summary", {}, "Options"), fields);
-}
-
-/** A field for an option, made from its JSON schema. */
-function input(schema, name, id) {
-  if (schema.enum) return element("select", { id, name }, ...schema.enum.map((word) => element("option", {}, word)));
-  if (schema.type === "boolean") return element("input", { id, name, type: "checkbox", checked: schema.default });
-  const limits = { min: schema.minimum, max: schema.maximum, value: schema.default, placeholder: "by players" };
-  const isNumber = [schema.type].flat().includes("integer");
-  return element("input", { id, name, type: isNumber ? "number" : "text", ...(isNumber ? limits : { value: schema.default }) });
-}
-
-function chosen(form, game) {
-  const found = {};
-  for (const [name, schema] of Object.entries(game.options)) {
-    const field = form.elements[name];
-    if (schema.type === "boolean") found[name] = field.checked;
-    else if ([schema.type].flat().includes("integer")) found[name] = field.value === "" ? null : Number(field.value);
-    else found[name] = field.value;
+/** The pictures of the games follow the theme. */
+function drawPictures() {
+  for (const picture of document.querySelectorAll("img[data-game]")) {
+    const source = `/api/games/${picture.dataset.game}/picture.svg?theme=${theme()}`;
+    if (picture.getAttribute("src") !== source) picture.src = source;
   }
-  return Object.fromEntries(Object.entries(found).filter(([name, value]) => value !== game.options[name].default));
 }
 
-function begin(event, game, withBots) {
-  event.preventDefault();
-  const form = event.target.closest("form");
-  attempt(async () => {
-    const players = Number(form.elements.players.value);
-    const table = await post("/api/tables", { game: game.key, players, options: chosen(form, game), listed: !withBots });
-    if (withBots) {
-      for (let seat = 1; seat < players; seat++) await order(table, { what: "bot", seat });
-      await order(table, { what: "start" });
-    }
-    location.assign(table.path);
-  });
+function nameForm(me) {
+  const field = element("input",
+    { id: "name", maxlength: 40, autocomplete: "nickname", required: true, value: me.name,
+      "aria-label": _("Your name") });
+  const save = button(_("Save"), null, { type: "submit", hidden: true });
+  field.oninput = () => { save.hidden = false; };
+  const submit = (event) => {
+    event.preventDefault();
+    attempt(async () => {
+      field.value = (await rename(field.value)).name;
+      save.hidden = true;
+    });
+  };
+  return element("form", { class: "name-form", onsubmit: submit }, element("label", { for: "name" }, _("Your name")),
+    field, save);
 }
-
-const order = (table, body) => post(`/api/tables/${table.name}/orders`, body);
 
 async function listsOfTables() {
   const [open, mine] = await Promise.all([get("/api/tables"), get("/api/tables/mine")]);
-  return [section("Tables of others", open.filter((table) => !table.yours)), section("My tables", mine)];
+  return [[_("Open tables"), open.filter((table) => !table.yours),
+    _("Nobody waits for players just now. Open a table above.")],
+    [_("My tables"), mine, _("You have no tables yet.")]];
 }
 
-function section(title, tables) {
-  const lines = tables.map((table) => element("li", {},
-    element("a", { href: `/t/${table.name}` }, table.title),
-    ` ${table.stage} · ${table.players} seats · host ${table.host}`));
-  const list = lines.length ? element("ul", { class: "plain" }, ...lines) : element("p", { class: "quiet" }, "None.");
-  return element("section", {}, element("h2", {}, title), list);
+/** Draw the lists anew only where they changed: whoever has the focus in one keeps it. */
+function fill(place, lists) {
+  const key = JSON.stringify(lists);
+  if (place.dataset.key === key) return;
+  place.dataset.key = key;
+  const link = place.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+  const typed = place.querySelector("#link")?.value ?? "";
+  place.replaceChildren(...lists.map(([title, tables, none]) => section(title, tables, none)), joinByLink(typed));
+  if (link) place.querySelector(`a[href="${CSS.escape(link)}"]`)?.focus();
 }
 
-function joinByLink() {
-  const field = element("input", { id: "link", required: true, placeholder: "link or name of a table" });
+function section(title, tables, none) {
+  const lines = tables.map((table) => element("li", {}, element("a", { href: `/t/${table.name}` },
+    element("strong", {}, table.title), element("span", { class: "faint" }, about(table)))));
+  return element("section", { class: "card" }, element("h2", {}, title),
+    lines.length ? element("ul", { class: "table-list" }, ...lines) : element("p", { class: "faint" }, none));
+}
+
+function about(table) {
+  const stages = { open: _("waits for players"), running: _("is being played"), over: _("is over"),
+    ended: _("was ended") };
+  const day = new Date(table.changed).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  return [stages[table.stage], _n("{count} seat", "{count} seats", table.players),
+    _("host {name}", { name: table.host }), day].join(" · ");
+}
+
+function joinByLink(typed) {
+  const field = element("input",
+    { id: "link", required: true, placeholder: _("link or name of a table"), autocomplete: "off", value: typed });
   const open = (event) => {
     event.preventDefault();
     location.assign(`/t/${encodeURIComponent(field.value.trim().replace(/^.*\/t\//, ""))}`);
   };
-  return element("section", {}, element("form", { class: "row", onsubmit: open },
-    element("label", { for: "link" }, "Join by link"), field, element("button", {}, "Open")));
+  return element("section", { class: "card" }, element("h2", {}, _("Join by link")),
+    element("form", { class: "row", onsubmit: open },
+      element("label", { for: "link", class: "sr" }, _("Link or name of a table")), field,
+        element("button", {}, _("Open"))));
 }

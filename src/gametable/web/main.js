@@ -1,24 +1,21 @@
-// Chooses the page, and keeps the name of whoever looks.
+// Chooses the page.
 
-import { rename, whoAmI } from "./api.js";
+import { whoAmI } from "./api.js";
 import { showLobby } from "./lobby.js";
-import { attempt, showStatus } from "./page.js";
+import { attempt } from "./page.js";
+import { applySettings } from "./settings.js";
 import { showTable } from "./table.js";
+import { _, loadWords } from "./words.js";
 
 async function begin() {
+  applySettings();
+  await loadWords();
+  document.querySelector(".skip").textContent = _("To the table");
   const me = await whoAmI();
-  const field = document.getElementById("name");
-  field.value = me.name;
-  document.getElementById("name-form").onsubmit = (event) => {
-    event.preventDefault();
-    attempt(async () => {
-      field.value = (await rename(field.value)).name;
-      showStatus("Your name is saved; it shows where you sit down from now on.");
-    });
-  };
   const main = document.getElementById("main");
   const found = location.pathname.match(/^\/t\/([\w-]+)$/);
-  await (found ? showTable(main, found[1]) : showLobby(main));
+  document.body.dataset.page = found ? "table" : "lobby";
+  await (found ? showTable(main, found[1]) : showLobby(main, me));
 }
 
 attempt(begin);

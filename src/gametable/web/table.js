@@ -1,168 +1,212 @@
-// A table: the board as text, players, what can be done now, the story, and chat. It knows no game.
+// A table: joins the connection, the board, the picks and everything beside them. It knows no game.
 
-import { post, whoAmI } from "./api.js";
+import { whoAmI } from "./api.js";
+import { showActions } from "./actions.js";
+import { showBanner } from "./banner.js";
 import { Connection } from "./connection.js";
-import { attempt, button, element, showError, showStatus } from "./page.js";
+import { tableFrame } from "./frame.js";
+import { History } from "./history.js";
+import { define } from "./markup.js";
+import { openMenu } from "./menu.js";
+import { Moves } from "./moves.js";
+import { linked, named } from "./names.js";
+import { showNotice, showStatus, tell } from "./notice.js";
+import { Play } from "./play.js";
+import { showClocks, showPlayers } from "./players.js";
+import { question } from "./prompt.js";
+import { Rules } from "./rules.js";
+import { showScores } from "./scores.js";
+import { ring } from "./settings.js";
+import { Chat, Log } from "./story.js";
+import { fitTrays } from "./trays.js";
+import { showWaitingRoom } from "./waiting.js";
+import { _ } from "./words.js";
 
-const MOST_BUTTONS = 200; // of moves at once; the filter finds the others
+const TALL = matchMedia("(max-width: 760px), (max-aspect-ratio: 4/5)");
 
-export async function showTable(main, name) {
-  const place = frame(main);
-  const connection = new Connection(name, {
-    changed: () => { showError(null); draw(place, connection); },
-    refused: showError,
-    chat: (lines, isWhole) => addChat(place, lines, isWhole),
-    past: () => {},
-    status: showStatus,
-    unknown: whoAmI,
-  });
-  place.filter.oninput = () => drawMoves(place, connection);
-  place.chatForm.onsubmit = (event) => {
-    event.preventDefault();
-    connection.order("chat", { text: place.chatText.value });
-    place.chatText.value = "";
-  };
+const PANEL_FACTS = ["players", "panels", "awaited", "clocks", "stage", "result"];
+const SHEET_FACTS = ["sheet", "result", "players"];
+
+export function showTable(main, name) {
+  return new Shell(main, name);
 }
 
-/** All places of the page, empty. */
-function frame(main) {
-  const place = {
-    title: element("h1"),
-    prompt: element("p", { class: "prompt", "aria-live": "polite" }),
-    board: element("pre", { class: "board", tabindex: "0", "aria-label": "The board" }),
-    filter: element("input", { id: "filter", type: "search", placeholder: "filter moves", autocomplete: "off" }),
-    moves: element("div", { class: "moves", role: "group", "aria-label": "Legal moves" }),
-    buttons: element("div", { class: "row" }),
-    players: element("ol", { class: "players" }),
-    sheet: element("div"),
-    log: element("ol", { class: "log", tabindex: "0", "aria-label": "Story" }),
-    chat: element("ol", { class: "log", tabindex: "0", "aria-label": "Chat" }),
-    chatText: element("input", { id: "chat-text", maxlength: 500, placeholder: "say something, or /help", autocomplete: "off" }),
-  };
-  place.chatForm = element("form", { class: "row" },
-    element("label", { for: "chat-text" }, "Chat"), place.chatText, element("button", {}, "Say"));
-  place.movesSection = element("section", {},
-    element("div", { class: "row" }, element("label", { for: "filter" }, "Moves"), place.filter), place.moves);
-  main.replaceChildren(place.title, element("div", { class: "table" },
-    element("div", {}, place.prompt, element("section", {}, place.board), place.movesSection),
-    element("div", {},
-      element("section", {}, element("h2", {}, "Players"), place.players, place.sheet),
-      element("section", {}, place.buttons),
-      element("section", {}, element("h2", {}, "Story"), place.log),
-      element("section", {}, place.chat, place.chatForm))));
-  return place;
-}
-
-function draw(place, connection) {
-  const { scene } = connection;
-  const isAwaited = scene.seat >= 0 && scene.players[scene.seat].awaited;
-  document.title = `${isAwaited ? "● " : ""}${scene.title} – Gametable`;
-  place.title.textContent = scene.title;
-  place.prompt.textContent = prompt(scene);
-  place.prompt.classList.toggle("turn", isAwaited);
-  place.board.textContent = connection.text();
-  place.board.parentElement.hidden = connection.parts.size === 0;
-  place.players.replaceChildren(...scene.players.map((player, seat) => playerLine(player, seat)));
-  drawSheet(place.sheet, scene);
-  drawMoves(place, connection);
-  drawLog(place.log, connection.say);
-  keepFocus(place.buttons, () => place.buttons.replaceChildren(...orders(connection)));
-}
-
-function prompt(scene) {
-  if (scene.frozen) return scene.frozen;
-  if (scene.stage === "open") return "Wait for friends, or ask bots to sit down; then the host starts the game.";
-  if (scene.stage === "ended") return "The host has ended the game.";
-  if (scene.stage === "over") return `The game is over. ${winners(scene)}`;
-  return scene.paused ? "The game is paused." : scene.prompt;
-}
-
-function winners(scene) {
-  const names = scene.result.winners.map((seat) => scene.players[seat].name);
-  return names.length > 1 ? `${names.join(" and ")} share the victory.` : `${names[0]} wins.`;
-}
-
-function playerLine(player, seat) {
-  const badges = [player.you && "you", player.host && "host", player.away && "away: a bot stands in",
-    player.here && "here", player.deadline && `until ${new Date(player.deadline).toLocaleTimeString()}`];
-  return element("li", { class: player.awaited ? "awaited" : "" },
-    element("strong", {}, player.open ? `Seat ${seat + 1} is free` : player.name),
-    ...badges.filter(Boolean).map((text) => element("span", { class: "badge" }, text)));
-}
-
-function drawSheet(place, scene) {
-  const rows = scene.sheet ?? [];
-  if (!rows.length) return place.replaceChildren();
-  const head = element("tr", {}, element("th", { scope: "col" }, "Points"),
-    ...scene.players.map((player) => element("th", { scope: "col" }, player.name)));
-  const lines = rows.map(([title, points]) => element("tr", {},
-    element("th", { scope: "row" }, title), ...points.map((number) => element("td", {}, String(number)))));
-  return place.replaceChildren(element("table", { class: "sheet" }, element("thead", {}, head), element("tbody", {}, ...lines)));
-}
-
-function drawMoves(place, connection) {
-  const picks = connection.scene.picks ?? [];
-  const wanted = place.filter.value.toLowerCase();
-  const found = picks.filter((text) => text.toLowerCase().includes(wanted));
-  place.movesSection.hidden = picks.length === 0;
-  keepFocus(place.moves, () => place.moves.replaceChildren(
-    ...found.slice(0, MOST_BUTTONS).map((text) => button(text, () => connection.move(text))),
-    found.length > MOST_BUTTONS && element("span", { class: "quiet" }, `… and ${found.length - MOST_BUTTONS} more`) || ""));
-}
-
-/** Whoever uses the keyboard stays where the same button is, or at the first one. */
-function keepFocus(place, redraw) {
-  const focused = place.contains(document.activeElement) ? document.activeElement.textContent : null;
-  redraw();
-  if (focused === null) return;
-  const buttons = [...place.querySelectorAll("button")];
-  (buttons.find((one) => one.textContent === focused) ?? buttons[0])?.focus();
-}
-
-function drawLog(place, lines) {
-  const isAtEnd = place.scrollTop + place.clientHeight >= place.scrollHeight - 8;
-  if (place.childElementCount > lines.length) place.replaceChildren();
-  for (const line of lines.slice(place.childElementCount)) place.append(element("li", {}, line));
-  if (isAtEnd) place.scrollTop = place.scrollHeight;
-}
-
-function addChat(place, lines, isWhole) {
-  if (isWhole) place.chat.replaceChildren();
-  for (const [at, name, text] of lines) {
-    const time = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    place.chat.append(element("li", {}, element("span", { class: "quiet" }, `${time} `), element("strong", {}, name), ` ${text}`));
+export class Shell extends Play {
+  constructor(main, name) {
+    super(tableFrame(main));
+    this.makePanels();
+    this.connection = new Connection(name, () => (TALL.matches ? "tall" : "wide"), this.listener());
+    this.listen();
   }
-  place.chat.scrollTop = place.chat.scrollHeight;
-}
 
-/** The buttons that make sense now, for whoever looks. */
-function orders(connection) {
-  const { scene, table } = connection;
-  const own = scene.seat >= 0 ? scene.players[scene.seat] : null;
-  const isHost = Boolean(own?.host);
-  const isOpen = scene.stage === "open";
-  const isRunning = scene.stage === "running";
-  const hasFree = scene.players.some((player) => player.open);
-  const give = (text, what, more = {}) => button(text, () => connection.order("order", { what, ...more }));
-  const asked = scene.request;
-  return [
-    !own && hasFree && (isOpen || isRunning) && give("Join", "join"),
-    isHost && hasFree && (isOpen || isRunning) && give("Add a bot", "bot"),
-    isHost && isOpen && !hasFree && give("Start", "start"),
-    isRunning && scene.undo === "free" && give("Undo", "undo"),
-    isRunning && scene.undo === "ask" && asked === null && give("Ask to undo", "undo"),
-    asked !== null && own && asked !== scene.seat && give("Agree to undo", "agree"),
-    asked !== null && own && give(asked === scene.seat ? "Give up asking" : "Decline", "decline"),
-    own?.away && give("I am back", "back"),
-    own && !own.away && (isOpen || isRunning) && give("Leave", "leave"),
-    isHost && isRunning && (scene.paused ? give("Go on", "resume") : give("Pause", "pause")),
-    isHost && (isOpen || isRunning) && give("End the game", "end"),
-    (scene.stage === "over" || (scene.stage === "ended" && connection.parts.size > 0)) && again(table),
-    scene.stage === "over" && element("a", { href: `/api/tables/${table}/record`, download: `${table}.txt` }, "Record"),
-    button("Copy the link", () => attempt(() => navigator.clipboard.writeText(location.href))),
-  ].filter(Boolean);
-}
+  makePanels() {
+    const { panel } = this.place.tabs;
+    const past = { ask: (n) => this.connection.send({ t: "at", n }), leave: () => this.now() };
+    this.history = new History(this.place.history, past);
+    this.log = new Log(panel.log, (number) => this.history.go(number));
+    this.chat = new Chat(panel.chat, (text) => this.connection.order("chat", { text }));
+    this.rules = new Rules(panel.rules);
+    this.moves = new Moves(panel.moves, this);
+    this.place.menu.onclick = () => openMenu(this);
+    this.place.tabs.opened = (id) => this.openTab(id);
+  }
 
-function again(table) {
-  return button("Rematch", () => attempt(async () => location.assign((await post(`/api/tables/${table}/rematch`)).path)));
+  listener() {
+    return {
+      changed: (news) => this.changed(news),
+      chat: (lines, isWhole) => this.talk(lines, isWhole),
+      refused: (message) => this.refused(message),
+      why: (message) => showNotice(message, this.players),
+      preview: (message) => this.ghosts.take(message),
+      past: (message) => this.showPast(message),
+      status: showStatus,
+      unknown: whoAmI,
+    };
+  }
+
+  listen() {
+    TALL.addEventListener("change", () => this.connection.hello(null));
+    new ResizeObserver(() => fitTrays(this.place)).observe(this.place.board.parentElement);
+    new ResizeObserver(() => this.leaveRoom()).observe(this.place.actions);
+    setInterval(() => showClocks(this.place.players), 500);
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest?.("a[data-rule]");
+      if (!link) return;
+      event.preventDefault();
+      this.openRule(link.dataset.rule);
+    });
+    addEventListener("scroll", () => this.hint.hide(), { passive: true });
+  }
+
+  /** On a phone the buttons stand at the lower edge; nothing of the page is hidden behind them. */
+  leaveRoom() {
+    document.body.style.setProperty("--actions", `${this.place.actions.offsetHeight}px`);
+  }
+
+  changed({ isWhole, defs, facts, say, isTouched }) {
+    if (defs !== undefined) define(defs);
+    this.keys.remember();
+    if (isTouched || isWhole) {
+      this.ghosts.forget();
+      this.picker.take(this.scene.picks ?? {});
+    }
+    if (!this.past) this.drawBoard();
+    this.history.grow(this.connection.say.findLast(([number]) => number > 0)?.[0] ?? 0);
+    this.refresh();
+    if (isWhole || PANEL_FACTS.some((name) => name in facts)) this.showPlayers();
+    if (isWhole || SHEET_FACTS.some((name) => name in facts)) this.showScores();
+    if (isWhole || "rules" in facts) this.rules.mark(this.shown.rules ?? []);
+    this.log.show(this.connection.say, this.players);
+    showWaitingRoom(this);
+    this.announce(say, isWhole);
+    this.keys.restore();
+    if (isTouched) this.goOn();
+  }
+
+  showPlayers() {
+    showPlayers(this.place.players, this.scene, this.shown.panels, !this.past);
+  }
+
+  showScores() {
+    showScores(this.place.tabs.panel.scores, this.scene, this.shown.sheet);
+  }
+
+  drawBoard() {
+    const shown = this.shown;
+    const parts = this.past ? new Map(Object.entries(this.past.set)) : new Map(this.connection.parts);
+    const fly = this.board.draw(shown.zones ?? [], parts, true);
+    fitTrays(this.place);
+    fly();
+  }
+
+  /** Marks, buttons and prompt, after a pick or a change. */
+  refresh() {
+    this.showPicks();
+    showActions(this);
+    this.place.title.textContent = this.scene.title ?? "";
+    const text = question(this);
+    if (this.place.prompt.dataset.text !== text) {
+      this.place.prompt.dataset.text = text;
+      this.place.prompt.replaceChildren(...linked(text, this.players));
+    }
+    document.getElementById("bar").classList.toggle("turn", this.isAwaited && !this.past);
+    showBanner(this);
+    this.moves.show();
+    this.point(null);
+  }
+
+  announce(say, isWhole) {
+    const wasAwaited = this.wasAwaited;
+    this.wasAwaited = this.isAwaited;
+    document.title = this.isAwaited ? _("● Your turn – {title}", { title: this.scene.title })
+      : `${this.scene.title} – Gametable`;
+    if (isWhole) return;
+    const lines = say.map(([, line]) => named(line, this.players));
+    if (this.isAwaited && !wasAwaited) {
+      lines.push(question(this));
+      ring();
+    }
+    if (lines.length) tell(lines.join(" "));
+  }
+
+  refused(message) {
+    this.next = null;
+    if (message.id === "" && this.ghosts.wasRefused()) return;
+    if (message.id === "" && this.history.at !== null) this.history.leave();
+    this.keys.remember();
+    this.refresh();
+    this.keys.restore();
+    showNotice(message, this.players);
+  }
+
+  talk(lines, isWhole) {
+    this.chat.add(lines, isWhole);
+    if (isWhole) return;
+    this.unread = this.place.tabs.current === "chat" ? 0 : (this.unread ?? 0) + lines.length;
+    this.place.tabs.note("chat", this.unread);
+    tell(lines.map(([, name, text]) => `${name}: ${text}`).join(" "));
+  }
+
+  showPast(message) {
+    if (this.history.at === null) return;
+    this.past = message;
+    this.history.grow(Math.max(message.total, message.at));
+    this.picker.clear();
+    this.redraw();
+    this.log.mark(message.at, this.connection.say);
+  }
+
+  now() {
+    if (!this.past) return;
+    this.past = null;
+    this.redraw();
+    this.log.mark(null, this.connection.say);
+  }
+
+  redraw() {
+    this.keys.remember();
+    this.ghosts.forget();
+    this.drawBoard();
+    this.refresh();
+    this.showPlayers();
+    this.showScores();
+    this.keys.restore();
+  }
+
+  openTab(id) {
+    this.moves.isOpen = id === "moves";
+    if (id === "rules") this.rules.load(this.scene.game);
+    if (id === "moves") this.moves.show();
+    if (id === "chat") {
+      this.unread = 0;
+      this.chat.opened();
+    }
+  }
+
+  openRule(number) {
+    document.querySelector("dialog[open]")?.close();
+    this.place.tabs.open("rules");
+    this.place.tabs.root.scrollIntoView({ block: "nearest" });
+    this.rules.find(number);
+  }
 }

@@ -13,7 +13,7 @@ LETTERED = ["AK-8a", "AK-10a", "AK-11a", "AK-12a", "AK-16a", "AK-16b", "AK-30a"]
 
 
 def test_every_rule_stands_in_the_guide_in_order() -> None:
-    plain = [f"AK-{number}" for number in (*range(1, 37), 60)]
+    plain = [f"AK-{number}" for number in (*range(1, 37), 60, *range(40, 48))]
     assert [number for number in RULES if number[-1].isdigit()] == plain
     assert [number for number in RULES if not number[-1].isdigit()] == LETTERED
     assert all(rule.chapter and len(rule.text) > 20 for rule in RULES.values())

@@ -122,4 +122,5 @@ def ask(view: Seen) -> str:
         card = box_of(view["options"]).card_name(view["chosen"])
         return f"{who}: where does {card} go? Name a point such as at 3,1 (AL-11)."
     left = "two actions" if view["actions_left"] == 2 else "one action"
-    return f"{who}: {left} left: draw a card, play one, or designate a District (AL-9)."
+    question = f"{who}: {left} left: draw a card, play one, or designate a District (AL-9)."
+    return " ".join([question, *_state_of_the_end(view)])

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import cast
+from typing import ClassVar, cast
 
-from gametable.games.atlanta import drawing, features, inventory, notation, options, refusals, sight, story
+from gametable.games.atlanta import (
+    drawing,
+    features,
+    inventory,
+    notation,
+    options,
+    picks,
+    refusals,
+    scene,
+    sight,
+    story,
+    symbols,
+)
 from gametable.games.atlanta.judgement import NAMES, AtlantaJudgement
 from gametable.games.atlanta.rules import numbers
 from gametable.games.atlanta.rules.state import Atlanta, new_state
@@ -19,6 +31,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
 from gametable.kernel.tuning import read_tuning
+from gametable.scene.model import Preview, Scene, Shape
 
 FOLDER = Path(__file__).parent
 
@@ -42,6 +55,7 @@ class AtlantaGame(Game):
     actions = numbers.ACTIONS
     outcomes = numbers.OUTCOMES
     players_rule = "AL-0"
+    symbols: ClassVar[Mapping[str, str]] = symbols.SYMBOLS
     paint = drawing.PAINT
 
     def complete(self, players: int, settings: Settings) -> Settings:
@@ -78,6 +92,18 @@ class AtlantaGame(Game):
 
     def draw(self, seen: Seen) -> str:
         return drawing.draw(seen)
+
+    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:
+        return scene.scene(seen, shape)
+
+    def parts(self, seen: Seen, action: int) -> tuple[str, ...]:
+        return picks.parts(seen, action)
+
+    def preview(self, seen: Seen, action: int, shape: Shape = "wide") -> Preview:  # noqa: ARG002 (ghosts fit both)
+        return picks.preview(seen, action)
+
+    def is_final(self, seen: Seen, action: int) -> bool:
+        return picks.is_final(seen, action)
 
     def ask(self, seen: Seen) -> str:
         return drawing.ask(seen)

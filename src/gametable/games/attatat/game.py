@@ -6,7 +6,19 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
-from gametable.games.attatat import drawing, features, inventory, notation, options, refusals, sight, story
+from gametable.games.attatat import (
+    drawing,
+    features,
+    inventory,
+    notation,
+    options,
+    picks,
+    refusals,
+    scene,
+    sight,
+    story,
+    symbols,
+)
 from gametable.games.attatat.judgement import NAMES, AttatatJudgement
 from gametable.games.attatat.rules import numbers
 from gametable.games.attatat.rules.state import Attatat, new_state
@@ -18,6 +30,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
 from gametable.kernel.tuning import read_tuning
+from gametable.scene.model import Preview, Scene, Shape
 
 FOLDER = Path(__file__).parent
 
@@ -41,6 +54,7 @@ class AttatatGame(Game):
     actions = numbers.ACTIONS
     outcomes = numbers.TILES
     players_rule = "AT-3"
+    symbols = symbols.SYMBOLS
     paint = drawing.PAINT
 
     def complete(self, players: int, settings: Settings) -> Settings:
@@ -79,6 +93,19 @@ class AttatatGame(Game):
 
     def draw(self, seen: Seen) -> str:
         return drawing.draw(seen)
+
+    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:
+        return scene.scene(seen, shape)
+
+    def parts(self, seen: Seen, action: int) -> tuple[str, ...]:
+        return picks.parts(seen, action)
+
+    def preview(self, seen: Seen, action: int, shape: Shape = "wide") -> Preview:  # noqa: ARG002 (ghosts fit both)
+        return picks.preview(seen, action)
+
+    def is_final(self, seen: Seen, action: int) -> bool:
+        """AT-26, AT-42  A claim shows cards; whatever ends a round has new ones dealt."""
+        return picks.is_final(seen, action)
 
     def ask(self, seen: Seen) -> str:
         return drawing.ask(seen)

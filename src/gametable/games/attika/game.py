@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
-from gametable.games.attika import drawing, features, inventory, notation, options, refusals, sight, story
+from gametable.games.attika import drawing, features, inventory, notation, options, picks, refusals, sight, story
 from gametable.games.attika.judgement import NAMES, AttikaJudgement
+from gametable.games.attika.previews import is_final, preview
 from gametable.games.attika.rules import numbers
 from gametable.games.attika.rules.state import Attika, new_state
+from gametable.games.attika.scene import scene
+from gametable.games.attika.symbols import SYMBOLS
 from gametable.kernel.errors import Refused
 from gametable.kernel.game import Entry, Game, Seen
 from gametable.kernel.judgement import Judgement
@@ -18,6 +21,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
 from gametable.kernel.tuning import read_tuning
+from gametable.scene.model import Preview, Scene, Shape
 
 CARDS = 60  # AK-2
 
@@ -45,6 +49,7 @@ class AttikaGame(Game):
     outcomes = numbers.OUTCOMES
     players_rule = "AK-4"
     paint = drawing.PAINT
+    symbols = SYMBOLS
 
     def complete(self, players: int, settings: Settings) -> Settings:  # noqa: ARG002 (alike for all numbers of players)
         return options.complete(settings)
@@ -83,6 +88,18 @@ class AttikaGame(Game):
 
     def draw(self, seen: Seen) -> str:
         return drawing.draw(seen)
+
+    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:
+        return scene(seen, shape)
+
+    def parts(self, seen: Seen, action: int) -> tuple[str, ...]:
+        return picks.parts(seen, action)
+
+    def preview(self, seen: Seen, action: int, shape: Shape = "wide") -> Preview:  # noqa: ARG002 (ghosts fit both)
+        return preview(seen, action)
+
+    def is_final(self, seen: Seen, action: int) -> bool:
+        return is_final(seen, action)
 
     def ask(self, seen: Seen) -> str:
         return drawing.ask(seen)

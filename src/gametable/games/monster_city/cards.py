@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from gametable.games.monster_city.rules.setup import HEAD
+from gametable.kernel.language import _, counted, later
 
 COLOURS = ("red", "green", "yellow")
 SYMBOLS = ("●", "▲", "■")  # MC-2: a colour never stands alone
-SHOWN = tuple(f"{name} {symbol}" for name, symbol in zip(COLOURS, SYMBOLS, strict=True))
-EVENTS = ("Chicken", "Rejected project", "Remodel", "Counterattack", "Detour", "Grant")
+EVENTS = (  # as notation has them; people read them in their language
+    later("Chicken"),
+    later("Rejected project"),
+    later("Remodel"),
+    later("Counterattack"),
+    later("Detour"),
+    later("Grant"),
+)
+
+
+def colour_word(colour: int, count: int = 1) -> str:
+    """What so many buildings of a colour are, in the language that is spoken."""
+    if colour == 0:
+        return counted("red", "red", count)
+    return counted("green", "green", count) if colour == 1 else counted("yellow", "yellow", count)
+
+
+def shown_colour(colour: int, count: int = 1) -> str:
+    """MC-2  The same with the colour's symbol."""
+    return f"{colour_word(colour, count)} {SYMBOLS[colour]}"
+
+
+def event_name(event: int) -> str:
+    """MC-44 to MC-49  A kind of event, in the language that is spoken."""
+    return _(EVENTS[event])
 
 
 @dataclass(frozen=True, order=True)
@@ -27,7 +50,7 @@ class Building:
     @property
     def shown(self) -> str:
         """The name with the colour's symbol."""
-        return f"{SHOWN[self.colour]}{self.value}"
+        return f"{shown_colour(self.colour)}{self.value}"
 
 
 @dataclass(frozen=True)
@@ -40,21 +63,24 @@ class Monster:
     any_count: int = 0  # MC-20: so many of any colour
 
     def __str__(self) -> str:
-        return self._say(COLOURS)
-
-    @property
-    def shown(self) -> str:
-        """The effect with the colours' symbols."""
-        return self._say(SHOWN)
-
-    def _say(self, colours: Sequence[str]) -> str:
         if self.colour is not None:
-            return f"all {colours[self.colour]}"
+            return f"all {COLOURS[self.colour]}"
         if self.values:
             return f"all of {' '.join(map(str, self.values))}"
         if self.any_count:
             return f"any {self.any_count}"
-        return " + ".join(f"{count} {colours[colour]}" for colour, count in enumerate(self.wants) if count)
+        return " + ".join(f"{count} {COLOURS[colour]}" for colour, count in enumerate(self.wants) if count)
+
+    @property
+    def shown(self) -> str:
+        """The effect with the colours' symbols, in the language that is spoken."""
+        if self.colour is not None:
+            return _("all {colour}").format(colour=shown_colour(self.colour, 2))
+        if self.values:
+            return _("all of {values}").format(values=_(" ").join(map(str, self.values)))
+        if self.any_count:
+            return counted("any {count}", "any {count}", self.any_count)
+        return " + ".join(f"{count} {shown_colour(colour, count)}" for colour, count in enumerate(self.wants) if count)
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -105,7 +131,7 @@ def cards_of(setup_words: tuple[int, ...]) -> Cards:
     buildings = tuple((Building(next(words), next(words)), next(words)) for _ in range(next(words)))
     pairs = tuple((next(words), next(words)) for _ in range(5))
     monsters = []
-    for _ in range(next(words)):
+    for _kind in range(next(words)):
         colours, values, wants, copies = next(words), next(words), next(words), next(words)
         red, green, yellow, anything = (wants >> 8 * target & 255 for target in range(4))
         colour = colours.bit_length() - 1 if colours else None

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from gametable.games.monster_city.cards import COLOURS, EVENTS, Building, Cards, Monster
 from gametable.kernel.errors import ComponentError
+from gametable.kernel.language import _
 from gametable.kernel.lists import Item, read_lists, write_lists
 from gametable.kernel.words import either, nearest
 
@@ -19,7 +20,7 @@ SIZES = {"buildings": 40, "pairs": 5, "monsters": 30, "events": 14}
 HIGHEST = 20
 MOST_WANTED = 9
 Kind = TypeVar("Kind", bound=Hashable)
-EFFECTS = "'all red', '2 red + 1 green', 'all of 3 5 7' or 'any 2'"
+EFFECTS = ("'all red'", "'2 red + 1 green'", "'all of 3 5 7'", "'any 2'")
 
 
 def read_cards(text: str, source: str) -> Cards:
@@ -64,26 +65,29 @@ def _counted(items: list[Item], read: Callable[[Item, str], Kind]) -> Counter[Ki
     for item in items:
         copies, text = item.counted()
         if copies == 0:
-            raise item.fault("right is at least one copy; leave out what is not in the game.")
+            raise item.fault(_("right is at least one copy; leave out what is not in the game."))
         found[read(item, text)] += copies
     name, right = items[0].list, SIZES[items[0].list]
     if found.total() != right:
-        where = f"line {items[-1].line}, {name}"
-        raise ComponentError(items[0].source, where, f"the list ends with {found.total()} {name}; right are {right}.")
+        where = _("line {line}, {list}").format(line=items[-1].line, list=name)
+        reason = _("the list ends with {count} {list}; right are {right}.")
+        raise ComponentError(items[0].source, where, reason.format(count=found.total(), list=name, right=right))
     return found
 
 
 def _building(item: Item, text: str) -> Building:
     """MC-2, MC-60  A colour and a value."""
-    colour, _, value = text.partition(" ")
+    colour, _space, value = text.partition(" ")
     if not re.fullmatch(r"[0-9]{1,3}", value) or not 1 <= int(value) <= HIGHEST:
-        raise item.fault(f"{value!r} is no value; right is a colour and a number from 1 to {HIGHEST}, such as red 5.")
+        reason = _("{text!r} is no value; right is a colour and a number from 1 to {most}, such as red 5.")
+        raise item.fault(reason.format(text=value, most=HIGHEST))
     return Building(_colour(item, colour), int(value))
 
 
 def _colour(item: Item, name: str) -> int:
     if name not in COLOURS:
-        raise item.fault(f"{name!r} is no colour; right is {either(COLOURS)}.{nearest(name, COLOURS)}")
+        reason = _("{text!r} is no colour; right is {colours}.")
+        raise item.fault(reason.format(text=name, colours=either(COLOURS, _("or"))) + nearest(name, COLOURS))
     return COLOURS.index(name)
 
 
@@ -91,7 +95,7 @@ def _pair(item: Item, text: str) -> tuple[Building, Building]:
     """MC-3  Two buildings."""
     parts = text.split(" + ")
     if len(parts) != 2:
-        raise item.fault("right are two buildings, such as red 3 + green 4.")
+        raise item.fault(_("right are two buildings, such as red 3 + green 4."))
     return _building(item, parts[0]), _building(item, parts[1])
 
 
@@ -99,7 +103,8 @@ def _event(item: Item, text: str) -> int:
     """MC-44 to MC-49  One of six kinds."""
     names = [name.lower() for name in EVENTS]
     if text.lower() not in names:
-        raise item.fault(f"{text!r} is no event; right is {either(EVENTS)}.{nearest(text, names)}")
+        reason = _("{text!r} is no event; right is {events}.")
+        raise item.fault(reason.format(text=text, events=either(EVENTS, _("or"))) + nearest(text, names))
     return names.index(text.lower())
 
 
@@ -108,7 +113,8 @@ def _monster(item: Item, text: str) -> Monster:
     try:
         monster = read_monster(text)
     except ValueError as fault:
-        raise item.fault(f"{fault}; right is an effect such as {EFFECTS}.") from fault
+        reason = _("{fault}; right is an effect such as {effects}.")
+        raise item.fault(reason.format(fault=fault, effects=either(EFFECTS, _("or")))) from fault
     return monster
 
 
@@ -125,25 +131,26 @@ def read_monster(text: str) -> Monster:
     for part in text.split("+"):
         count, space, colour = part.strip().partition(" ")
         if not space:
-            raise ValueError(f"{part.strip()!r} is no effect" if part.strip() else "no effect is named")
+            named = part.strip()
+            raise ValueError(_("{text!r} is no effect").format(text=named) if named else _("no effect is named"))
         at = _colour_number(colour)
         if wants[at]:
-            raise ValueError(f"{colour} is named twice")
+            raise ValueError(_("{colour} is named twice").format(colour=colour))
         wants[at] = _number(count, MOST_WANTED)
     return Monster(wants=(wants[0], wants[1], wants[2]))
 
 
 def _nothing() -> tuple[int, ...]:
-    raise ValueError("no value is named")
+    raise ValueError(_("no value is named"))
 
 
 def _colour_number(name: str) -> int:
     if name not in COLOURS:
-        raise ValueError(f"{name!r} is no colour")
+        raise ValueError(_("{text!r} is no colour").format(text=name))
     return COLOURS.index(name)
 
 
 def _number(text: str, most: int) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) <= most:
-        raise ValueError(f"{text!r} is no number from 1 to {most}")
+        raise ValueError(_("{text!r} is no number from 1 to {most}").format(text=text, most=most))
     return int(text)

@@ -9,13 +9,17 @@ from typing import cast
 from gametable.games.monster_city import (
     drawing,
     features,
+    forecast,
     imagination,
     inventory,
     notation,
     options,
+    picks,
     refusals,
+    scene,
     sight,
     story,
+    symbols,
 )
 from gametable.games.monster_city.judgement import NAMES, MonsterCityJudgement
 from gametable.games.monster_city.rules import numbers
@@ -23,11 +27,13 @@ from gametable.games.monster_city.rules.state import MonsterCity, new_state
 from gametable.kernel.errors import Refused
 from gametable.kernel.game import Entry, Game, Seen
 from gametable.kernel.judgement import Judgement
+from gametable.kernel.language import _
 from gametable.kernel.options import Settings
 from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
 from gametable.kernel.tuning import read_tuning
+from gametable.scene.model import Preview, Scene, Shape
 
 FOLDER = Path(__file__).parent
 
@@ -51,6 +57,7 @@ class MonsterCityGame(Game):
     actions = numbers.ACTIONS
     outcomes = numbers.CARDS
     players_rule = "MC-0"
+    symbols = symbols.SYMBOLS
     paint = drawing.PAINT
 
     def complete(self, players: int, settings: Settings) -> Settings:
@@ -90,6 +97,18 @@ class MonsterCityGame(Game):
     def draw(self, seen: Seen) -> str:
         return drawing.draw(seen)
 
+    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:
+        return scene.scene(seen, shape)
+
+    def parts(self, seen: Seen, action: int) -> tuple[str, ...]:
+        return picks.parts(seen, action)
+
+    def preview(self, seen: Seen, action: int, shape: Shape = "wide") -> Preview:  # noqa: ARG002 (ghosts fit both)
+        return forecast.preview(seen, action)
+
+    def is_final(self, seen: Seen, action: int) -> bool:
+        return forecast.is_final(seen, action)
+
     def ask(self, seen: Seen) -> str:
         return drawing.ask(seen)
 
@@ -97,7 +116,7 @@ class MonsterCityGame(Game):
         """MC-33  The notepad; an open category counts nothing."""
         rows = []
         for category, name in enumerate(sight.CATEGORIES):
-            rows.append((name.capitalize(), [seat["notes"][category] or 0 for seat in seen["seats"]]))
+            rows.append((_(name).capitalize(), [seat["notes"][category] or 0 for seat in seen["seats"]]))
         return rows
 
     def features(self, state: State, seat: int) -> list[float]:

@@ -9,24 +9,32 @@ from gametable.games.monster_city.cards import Cards, cards_of
 from gametable.games.monster_city.components import read_cards, standard_cards, write_cards
 from gametable.games.monster_city.rules.setup import HEAD
 from gametable.kernel.errors import ComponentError, OptionError
+from gametable.kernel.language import _, later
 from gametable.kernel.options import Choice, Option, Settings, YesOrNo
 
 STANDARD = "standard"
 CHANCE_NAMES = "chance"
 CARDS = "cards"
+WORDS = (
+    later("Events"),
+    later("First player"),
+    later("Cards"),
+    later("chance"),
+    later("standard"),
+)  # as pages show them
 
 OPTIONS: Sequence[Option] = (
-    YesOrNo("events", "MC-40", "Secret event cards take the place of the STOP cards."),
+    YesOrNo("events", "MC-40", later("Secret event cards take the place of the STOP cards.")),
     Choice(
         "first_player",
         "MC-9",
-        "The seat that begins; else chance names it.",
+        later("The seat that begins; else chance names it."),
         (CHANCE_NAMES, "1", "2", "3", "4", "5"),
     ),
     Choice(
         CARDS,
         "MC-60",
-        "Our own card lists, or the text of others; at the command line cards=@file.toml reads it from a file.",
+        later("Our own card lists, or the text of others; at the command line cards=@file.toml reads it from a file."),
         (STANDARD,),
         free_text=True,
     ),
@@ -37,8 +45,8 @@ def complete(players: int, settings: Settings) -> Settings:
     """Every option with its final value; OptionError names what cannot be."""
     first = str(settings["first_player"])
     if first != CHANCE_NAMES and int(first) > players:
-        right = f"with {players} players right is {CHANCE_NAMES} or a seat from 1 to {players}."
-        raise OptionError("first_player", first, "MC-9", right)
+        right = _("with {players} players right is {chance} or a seat from 1 to {players}.")
+        raise OptionError("first_player", first, "MC-9", right.format(players=players, chance=CHANCE_NAMES))
     return {**settings, CARDS: cards_text(cards_for(str(settings[CARDS])))}
 
 
@@ -52,7 +60,8 @@ def cards_for(text: str) -> Cards:
     except ComponentError as fault:
         begin = " ".join(text.split())
         value = begin if len(begin) <= 40 else f"{begin[:40]}…"
-        right = f"{fault.where}: {fault.reason} Else right is {STANDARD}."
+        right = _("{where}: {reason} Else right is {standard}.")
+        right = right.format(where=fault.where, reason=fault.reason, standard=STANDARD)
         raise OptionError(CARDS, value, "MC-60", right) from fault
 
 

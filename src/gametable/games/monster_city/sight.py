@@ -15,6 +15,7 @@ from gametable.games.monster_city.rules.sets import event_total
 from gametable.games.monster_city.rules.state import MonsterCity
 from gametable.kernel.bits import count_bits
 from gametable.kernel.game import Seen
+from gametable.kernel.language import later
 
 PHASES = {
     n.TURN: "turn",
@@ -30,7 +31,7 @@ PHASES = {
     n.DRAWING_EVENT: "drawing an event",
     n.SHOWING_EVENT: "showing an event",
 }
-CATEGORIES = ("smallest", "tallest", "one colour", "all")
+CATEGORIES = (later("smallest"), later("tallest"), later("one colour"), later("all"))
 
 
 def seen(state: MonsterCity, viewer: int) -> Seen:

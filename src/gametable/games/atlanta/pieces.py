@@ -1,0 +1,253 @@
+"""The pieces of Atlanta's scene as markup: cards, open places, Districts, tiles and piles; equal pieces are one object.
+
+A face is a card as one number: 5 * value + suit.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from gametable.games.atlanta.symbols import CARD_SYMBOLS, EYE, SKYLINE, SUIT_GLYPHS, SUIT_HUES
+from gametable.games.atlanta.tiles import SUIT_NAMES
+from gametable.scene.kit import box, card_back, hit_area, seat_fill, seat_symbol, text, use
+from gametable.scene.markup import Markup, group, tag
+from gametable.scene.palette import colour
+
+LETTER: Final = 0.7  # of a line's size: how wide a bold letter is, about
+STACK_WIDTH: Final = 170
+TILE_HEIGHT: Final = 78  # of a tile that can be read in full
+BAND: Final = 25  # its coloured head
+
+
+class Scale(NamedTuple):
+    """How large a city is drawn: cards are wider than a step, so that they overlap, and narrower than two."""
+
+    step: int
+    card: int
+    tile: int
+    mini: int  # a card of the hand beside the city
+    strip: int  # the height of that hand
+    names: bool  # of the tiles; without them what the tiles are worth is larger
+
+
+LARGE: Final = Scale(76, 92, 64, 48, 62, names=True)
+PHONE: Final = LARGE._replace(names=False)  # the same points, so that ghosts fit both
+SMALL: Final = Scale(38, 46, 33, 30, 40, names=False)
+
+
+@cache
+def card(face: int, size: int) -> Markup:
+    """AL-1  A card with its suit's glyph and its value in the middle, where they stay visible under other cards."""
+    value, suit = divmod(face, 5)
+    return group(
+        box(size + 2, size, "shade", edge=None, round_by=size * 0.1, y=-size / 2 + 3),
+        use(CARD_SYMBOLS[suit], size),
+        text(str(value), size * 0.33, "on", 0, size * 0.16, weight=700),
+    )
+
+
+@cache
+def held_card(face: int, size: int, known: bool, chosen: bool) -> Markup:
+    """AL-10, AL-11a  A card of one's own hand: an eye says that all know it, a frame that it is chosen."""
+    frame = box(size + 10, size + 10, "mark", edge=None, round_by=size * 0.14) if chosen else ""
+    ring = box(size + 3, size + 3, "card", edge=None, round_by=size * 0.11) if chosen else ""
+    eye = ""
+    if known:
+        at, reach = size * 0.38, size * 0.07 + 3
+        eye = group(tag("circle", cx=at, cy=-at, r=reach, fill=colour("card")), use(EYE, reach * 1.5, "ink", at, -at))
+    return group(frame, ring, card(face, size), eye, hit_area(max(size, 24), max(size, 24)))
+
+
+@cache
+def touchable_card(face: int, size: int) -> Markup:
+    """A card of the row or of a city."""
+    return group(card(face, size), hit_area(size, size))
+
+
+@cache
+def hidden_card(size: int) -> Markup:
+    """AL-10  A card that only its owner knows."""
+    return group(
+        box(size + 2, size, "shade", edge=None, round_by=size * 0.1, y=-size / 2 + 2),
+        box(size, size, "teal", edge=None, round_by=size * 0.1),
+        box(size - 5, size - 5, "teal", edge="on", round_by=size * 0.08, stroke_opacity=0.35),
+        use(SKYLINE, size * 0.5, "on"),
+    )
+
+
+@cache
+def deck(cards: int, size: int) -> Markup:
+    """AL-6  The deck with its number of cards, or the place where it was."""
+    if cards:
+        return group(card_back(size, size, SKYLINE, "teal", f"{cards} left"), hit_area(size, size))
+    return group(_dashed(size - 4, size - 4, "faint"), text("empty", 13, "faint"), hit_area(size, size))
+
+
+@cache
+def _dashed(width: float, height: float, stroke: str) -> Markup:
+    return tag(
+        "rect",
+        x=-width / 2,
+        y=-height / 2,
+        width=width,
+        height=height,
+        rx=7,
+        fill="none",
+        stroke=colour(stroke),
+        stroke_width=1.8,
+        stroke_dasharray="5 5",
+        stroke_linecap="round",
+    )
+
+
+@cache
+def open_place(takes: str, active: bool) -> Markup:
+    """AL-12 to AL-15  A place where a card may be laid, the values that it takes, a plus while a card is chosen."""
+    if not active:
+        return group(
+            tag("g", _dashed(56, 56, "faint"), opacity=0.4), text(takes, 14, "faint", weight=600), hit_area(60, 60)
+        )
+    return group(
+        tag("g", box(56, 56, "card", edge=None, round_by=7), opacity=0.75),
+        _dashed(56, 56, "ink"),
+        tag("path", d="M-8-10H8M0-18V-2", stroke=colour("ink"), stroke_width=3, stroke_linecap="round"),
+        text(takes, 14, "ink", 0, 14, weight=700),
+        hit_area(60, 60),
+    )
+
+
+@cache
+def open_district(suits: tuple[int, ...], size: int) -> Markup:
+    """AL-4, AL-18, AL-19  A District without a tile: outlined, with the suits that it may become."""
+    hue = SUIT_HUES[suits[0]] if len(suits) == 1 else "faint"
+    glyph = size * (0.5 if len(suits) == 1 else 0.36)
+    reach = size * 0.21
+    spots = {1: ((0, 0),), 2: ((-1, 0), (1, 0)), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1))}[len(suits)]
+    glyphs = [
+        use(SUIT_GLYPHS[suit], glyph, SUIT_HUES[suit], reach * x, reach * y)
+        for suit, (x, y) in zip(suits, spots, strict=True)
+    ]
+    return group(
+        tag("g", box(size - 4, size - 4, "card", edge=None, round_by=size * 0.12), opacity=0.9),
+        _dashed(size - 6, size - 6, hue),
+        *glyphs,
+        hit_area(max(size, 24), max(size, 24)),
+    )
+
+
+@lru_cache(maxsize=4096)
+def laid_tile(suit: int, name: str, value: int, size: int) -> Markup:
+    """AL-17, AL-24  A tile on a District: its suit, what it is worth now, and its name unless that is empty."""
+    paper = group(
+        box(size + 2, size, "shade", edge=None, round_by=6, y=-size / 2 + 3),
+        box(size, size, "card", edge=f"{SUIT_HUES[suit]}-deep", round_by=6),
+    )
+    inside = _named_tile(suit, name, value, size) if name else _plain_tile(suit, value, size)
+    return group(paper, *inside, hit_area(size, size))
+
+
+def _plain_tile(suit: int, value: int, size: int) -> tuple[Markup, ...]:
+    glyph = use(SUIT_GLYPHS[suit], size * 0.38, SUIT_HUES[suit], 0, -size * 0.23)
+    return glyph, text(str(value), size * 0.44, "ink", 0, size * 0.2, weight=700)
+
+
+def _named_tile(suit: int, name: str, value: int, size: int) -> tuple[Markup, ...]:
+    """Suit and value in a coloured head, the name below it, as large as its longest line allows."""
+    head = size * 0.42
+    middle = (head - size) / 2
+    lines = wrapped(name, 8)
+    high = min(11.5, (size - 6) / (max(len(line) for line in lines) * LETTER), size * 0.45 / len(lines))
+    first = size * 0.21 - (len(lines) - 1) * high * 0.55
+    return (
+        _head(suit, size, head, -size / 2),
+        use(SUIT_GLYPHS[suit], size * 0.3, "on", -size * 0.24, middle),
+        text(str(value), size * 0.33, "on", size * 0.2, middle, weight=700),
+        *(
+            text(line, round(high, 1), "ink", 0, first + number * high * 1.1, weight=600)
+            for number, line in enumerate(lines)
+        ),
+    )
+
+
+@cache
+def _head(suit: int, width: float, height: float, top: float) -> Markup:
+    """The coloured upper part of a tile."""
+    curve = "a6 6 0 0 1 6"
+    path = f"M{-width / 2} {top + height:.1f}V{top + 6}{curve}-6H{width / 2 - 6}{curve} 6V{top + height:.1f}z"
+    return tag("path", d=path, fill=colour(f"{SUIT_HUES[suit]}-deep"))
+
+
+@lru_cache(maxsize=512)
+def shown_tile(suit: int, name: str, words: str) -> Markup:
+    """AL-2, AL-7  The tile on top of a stack, with its name and how it scores."""
+    hue = SUIT_HUES[suit]
+    top = -TILE_HEIGHT / 2
+    room = STACK_WIDTH - 34
+    size = round(min(13.5, room / (len(name) * LETTER)), 1)
+    lines = wrapped(words, 26)
+    first = top + BAND + (TILE_HEIGHT - BAND) / 2 - (len(lines) - 1) * 7
+    return group(
+        box(STACK_WIDTH, TILE_HEIGHT, "card", edge=f"{hue}-deep", round_by=6),
+        _head(suit, STACK_WIDTH, BAND, top),
+        use(SUIT_GLYPHS[suit], 17, "on", -STACK_WIDTH / 2 + 15, top + BAND / 2),
+        text(name, size, "on", -STACK_WIDTH / 2 + 28, top + BAND / 2, weight=700, anchor="start"),
+        *(text(line, 11.5, "ink", 0, first + 14 * number) for number, line in enumerate(lines)),
+        hit_area(STACK_WIDTH, TILE_HEIGHT),
+    )
+
+
+@cache
+def stack(suit: int, face_down: int, shown: bool) -> Markup:
+    """AL-7, AL-20, AL-26  The tiles below: an edge for each, their number, and what comes if none is face up."""
+    hue, top = SUIT_HUES[suit], -TILE_HEIGHT / 2
+    edges = [
+        box(STACK_WIDTH, TILE_HEIGHT, hue if number % 2 else f"{hue}-deep", edge=None, round_by=7, y=top + 3 * number)
+        for number in range(face_down, 0, -1)
+    ]
+    left = face_down + shown
+    words = f"{left} left" if left else ""
+    caption = text(words, 11.5, "ink", STACK_WIDTH / 2 - 3, TILE_HEIGHT / 2 + 22, weight=600, anchor="end")
+    return group(*edges, caption, "" if shown else _bare(suit, face_down), hit_area(STACK_WIDTH, TILE_HEIGHT))
+
+
+def _bare(suit: int, face_down: int) -> Markup:
+    """A stack that shows no tile now."""
+    if face_down:
+        sign = use(SUIT_GLYPHS[suit], 26, "on", 0, -12)
+        face = box(STACK_WIDTH, TILE_HEIGHT, SUIT_HUES[suit], edge="on", round_by=7, stroke_opacity=0.4)
+        return group(face, sign, text("next tile after this turn", 12, "on", 0, 18, weight=600))
+    outline = _dashed(STACK_WIDTH - 4, TILE_HEIGHT - 4, "faint")
+    return group(outline, use(SUIT_GLYPHS[suit], 26, "faint", 0, -10), text("empty", 13, "faint", 0, 18))
+
+
+@cache
+def seat_sign(seat: int, size: float) -> Markup:
+    """Whose city it is."""
+    half = size / 2
+    path = f"M{-half} 0a{half} {half} 0 1 0 {size} 0a{half} {half} 0 1 0 {-size} 0z"
+    return group(seat_fill(path, seat), seat_symbol(seat, size * 0.6))
+
+
+@cache
+def note(words: str) -> Markup:
+    """What stands where nothing lies."""
+    return text(words, 14, "faint")
+
+
+@lru_cache(maxsize=1024)
+def wrapped(words: str, letters: int) -> tuple[str, ...]:
+    """Words in lines of so many letters at most, where no word is longer."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and len(lines[-1]) + 1 + len(word) <= letters:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def face_name(face: int) -> str:
+    """A card as people write it."""
+    value, suit = divmod(face, 5)
+    return f"{SUIT_NAMES[suit]} {value}"

@@ -1,0 +1,236 @@
+"""What lies beside the matrix and before the players: supplies, cards, planks, and the plaques of the naming."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from gametable.games.attatat import pieces
+from gametable.games.attatat.components import COMPONENTS
+from gametable.games.attatat.ground import CHIP, CHIP_STEP, NAMES, TILE_IDS, Ground
+from gametable.kernel.game import Seen
+from gametable.kernel.words import plural
+from gametable.scene import kit
+from gametable.scene.markup import Markup, group, tag
+from gametable.scene.model import Part, Shape
+
+CARD_STEP: Final = 54
+ROW: Final = 7  # cards in a row on a phone
+CARD_IDS: Final = tuple(f"card-{tile}" for tile in range(25))
+COLOUR_IDS: Final = tuple(f"colour-{colour}" for colour in range(5))
+SYMBOL_IDS: Final = tuple(f"symbol-{symbol}" for symbol in range(5))
+AREAS: Final = tuple(f"seat-{seat}/things" for seat in range(5))
+BACK_IDS: Final = tuple(tuple(f"back-{seat}-{number}" for number in range(25)) for seat in range(5))
+REMOVED_IDS: Final = tuple(f"removed-{seat}" for seat in range(5))
+SCORE_IDS: Final = tuple(f"score-{seat}" for seat in range(5))
+SUPPLY_IDS: Final = tuple(f"supply-{seat}" for seat in range(5))
+PILE_IDS: Final = tuple(tuple(f"pile-{seat}-{colour}" for colour in range(5)) for seat in range(5))
+
+Parts = dict[str, Part]
+
+
+def put_aside(parts: Parts, seen: Seen, ground: Ground) -> None:
+    """AT-4, AT-7, AT-8  What lies beside the matrix."""
+    rounds = seen["options"]["rounds"]
+    undealt = seen["undealt"]
+    parts["round"] = _round(ground, min(seen["round"] + 1, rounds), rounds)
+    parts["free-pile"] = _free_pile(ground, seen["free_left"])
+    if not undealt["cards"]:
+        parts["deck"] = _deck(ground, undealt["size"])
+    for group_name, tiles in (("out", seen["out"]), ("undealt", [seen["tiles"][at] for at in undealt["cards"]])):
+        if tiles:
+            parts[f"{group_name}-caption"] = _caption(ground, group_name)
+        ids = TILE_IDS if group_name == "out" else CARD_IDS
+        for index, tile in enumerate(tiles):
+            parts[ids[tile]] = _aside_chip(ground, group_name, index, tile)
+    if seen["named"] and seen["named"]["symbol"] >= 0:
+        named = seen["named"]
+        parts["named"] = _named(ground, named["colour"], named["symbol"], tuple(named["matches"]))
+
+
+@lru_cache(maxsize=1024)
+def _round(ground: Ground, number: int, rounds: int) -> Part:
+    markup = group(
+        kit.text("Round", 12, "faint", 0, -10), kit.text(f"{number} of {rounds}", 17, "ink", 0, 9, weight=700)
+    )
+    return Part(ground.aside, *ground.round_at, markup, f"round {number} of {rounds}")
+
+
+@lru_cache(maxsize=1024)
+def _free_pile(ground: Ground, left: int) -> Part:
+    size = 54 if ground.shape == "wide" else 46
+    caption = kit.text("Free tiles", 12, "faint", 0, size / 2 + 14)
+    label = f"{plural(left, 'Free tile')} left"
+    return Part(ground.aside, *ground.free_at, group(pieces.free_pile(size, left), caption), label)
+
+
+@lru_cache(maxsize=1024)
+def _deck(ground: Ground, size: int) -> Part:
+    if not size:
+        return Part(ground.aside, *ground.deck_at, Markup(""))
+    back = kit.card_back(42, 56, "attatat-eye", "teal", str(size))
+    markup = group(back, kit.text("not dealt", 12, "faint", 0, 44))
+    return Part(ground.aside, *ground.deck_at, markup, f"{plural(size, 'card')} not dealt, face down")
+
+
+@lru_cache(maxsize=1024)
+def _caption(ground: Ground, name: str) -> Part:
+    x, y, columns = ground.chips_at[name]
+    words = "Out of the game" if name == "out" else "Not dealt"
+    wide = columns == 3
+    at = (x + CHIP_STEP[0], y - 32) if wide else (x - 14, y - 28)
+    return Part(ground.aside, *at, kit.text(words, 12, "faint", anchor="middle" if wide else "start"))
+
+
+@lru_cache(maxsize=4096)
+def _aside_chip(ground: Ground, name: str, index: int, tile: int) -> Part:
+    x, y, columns = ground.chips_at[name]
+    row, column = divmod(index, columns)
+    label = f"{NAMES[tile]}, {'out of the game' if name == 'out' else 'not dealt'}"
+    markup = pieces.chip(CHIP, tile)
+    return Part(ground.aside, x + CHIP_STEP[0] * column, y + CHIP_STEP[1] * row, markup, label)
+
+
+@lru_cache(maxsize=4096)
+def _named(ground: Ground, colour: int, symbol: int, matches: tuple[int, ...]) -> Part:
+    """AT-9  What was named in the first round, and how many cards everybody announced."""
+    words = f"{COMPONENTS.colours[colour]} or {COMPONENTS.symbols[symbol]}"
+    counts = []
+    for seat, count in enumerate(matches):
+        x, y = 44 * (seat % 3) - 22 * min(len(matches), 3) + 18, 26 + 24 * (seat // 3)
+        counts += [pieces.stud(seat, 9, x, y), kit.text(str(count), 13, "ink", x + 17, y, weight=700)]
+    markup = group(
+        kit.text("Cards that are", 12, "faint", 0, -14), kit.text(words, 13, "ink", 0, 3, weight=700), *counts
+    )
+    told = ", ".join(f"seat {seat + 1} has {count}" for seat, count in enumerate(matches))
+    return Part(ground.aside, *ground.named_at, markup, f"cards that are {words}: {told}")
+
+
+def put_plaques(parts: Parts, seen: Seen, shape: Shape) -> None:
+    """AT-9, AT-10  The colours or symbols in play, to be named."""
+    is_colour = seen["phase"] == "naming a colour"
+    numbers = sorted({tile // 5 if is_colour else tile % 5 for tile in seen["tiles"]})
+    ids = COLOUR_IDS if is_colour else SYMBOL_IDS
+    for index, number in enumerate(numbers):
+        parts[ids[number]] = _plaque(is_colour, number, index, shape)
+
+
+@cache
+def _plaque(is_colour: bool, number: int, index: int, shape: Shape) -> Part:
+    row, column = divmod(index, 3 if shape == "tall" else 5)
+    name = COMPONENTS.colours[number] if is_colour else COMPONENTS.symbols[number]
+    markup = pieces.plaque(name, "", name) if is_colour else pieces.plaque("teal", f"attatat-{name}", name)
+    return Part("names/things", 54 + 96 * column, 52 + 84 * row, markup, name)
+
+
+def put_hand(parts: Parts, seen: Seen, ground: Ground, shape: Shape) -> None:
+    """AT-7, AT-29  One's own cards, then those of removed tiles."""
+    viewer, tiles = seen["viewer"], seen["tiles"]
+    hand = seen["hands"][viewer]
+    index = 0
+    for place in hand["cards"]:
+        parts[CARD_IDS[tiles[place]]] = _own_card(index, tiles[place], ground.names[place], shape)
+        index += 1
+    for place in seen["taken"][viewer]:
+        parts[TILE_IDS[tiles[place]]] = _own_removed(index, tiles[place], shape)
+        index += 1
+
+
+@cache
+def _own_at(index: int, shape: Shape) -> tuple[int, int]:
+    row, column = divmod(index, ROW) if shape == "tall" else (0, index)
+    return 35 + CARD_STEP * column - (4 if shape == "tall" else 0), 50 + 74 * row
+
+
+@cache
+def _own_card(index: int, tile: int, place_name: str, shape: Shape) -> Part:
+    label = f"your card {NAMES[tile]} {place_name}"
+    return Part("hand/things", *_own_at(index, shape), pieces.card(tile, place_name), label, "deck")
+
+
+@cache
+def _own_removed(index: int, tile: int, shape: Shape) -> Part:
+    chip = tag("g", pieces.chip(38, tile), transform="translate(0-7)")
+    markup = group(chip, kit.text("removed", 11, "faint", 0, 27))
+    return Part("hand/things", *_own_at(index, shape), markup, f"{NAMES[tile]}, removed by you")
+
+
+def area_width(cards: int) -> int:
+    """Of an area before another player: hand and removed tiles are always as many as cards were dealt."""
+    return max(324, CHIP_STEP[0] * cards + 44)
+
+
+def put_area(parts: Parts, seen: Seen, seat: int) -> None:
+    """AT-7, AT-29  What lies before another player: the cards that were shown, the hidden ones, the removed tiles."""
+    hand, tiles, removed = seen["hands"][seat], seen["tiles"], seen["taken"][seat]
+    index = 0
+    for place in hand["cards"]:
+        parts[CARD_IDS[tiles[place]]] = _others_card(seat, index, tiles[place])
+        index += 1
+    for hidden in range(hand["size"] - index):
+        parts[BACK_IDS[seat][hidden]] = _others_back(seat, index)
+        index += 1
+    width = area_width(seen["options"]["cards_per_player"])
+    for back, place in enumerate(removed):
+        parts[TILE_IDS[tiles[place]]] = _others_removed(seat, width - 26 - CHIP_STEP[0] * back, tiles[place])
+    if removed:
+        parts[REMOVED_IDS[seat]] = _removed_caption(seat, width)
+    put_planks(parts, seen, seat)
+
+
+@cache
+def _others_card(seat: int, index: int, tile: int) -> Part:
+    label = f"{NAMES[tile]}, held by seat {seat + 1}"
+    return Part(AREAS[seat], 26 + CHIP_STEP[0] * index, 40, pieces.chip(CHIP, tile), label, f"back-{seat}-0")
+
+
+@cache
+def _others_back(seat: int, index: int) -> Part:
+    return Part(AREAS[seat], 26 + CHIP_STEP[0] * index, 40, pieces.back(CHIP), "", "deck")
+
+
+@cache
+def _others_removed(seat: int, x: int, tile: int) -> Part:
+    return Part(AREAS[seat], x, 40, pieces.chip(CHIP, tile), f"{NAMES[tile]}, removed by seat {seat + 1}")
+
+
+@cache
+def _removed_caption(seat: int, width: int) -> Part:
+    return Part(AREAS[seat], width - 12, 11, kit.text("removed", 12, "faint", anchor="end"))
+
+
+def put_planks(parts: Parts, seen: Seen, seat: int) -> None:
+    """AT-28  The planks that a seat can still lay, and its score pile."""
+    own = seat == seen["viewer"]
+    left = seen["links_left"][seat] * seen["options"]["planks_per_link"]
+    pile = seen["piles"][seat]
+    parts[SUPPLY_IDS[seat]] = _supply(seat, own, left)
+    parts[SCORE_IDS[seat]] = _score(seat, own, pile_points(pile))
+    for colour, planks in enumerate(pile):
+        parts[PILE_IDS[seat][colour]] = _pile(seat, own, colour, planks)
+
+
+def pile_points(pile: list[int]) -> int:
+    """AT-41  One point for each plank, and one for each different colour."""
+    return sum(pile) + len(pile) - pile.count(0)
+
+
+@cache
+def _score(seat: int, own: bool, points: int) -> Part:
+    layer, y = ("planks/things", 13) if own else (AREAS[seat], 73)
+    markup = kit.text(f"score pile: {plural(points, 'point')}", 12, "faint", anchor="start")
+    return Part(layer, 128, y, markup, f"seat {seat + 1}: {plural(points, 'point')} in this round")
+
+
+@cache
+def _supply(seat: int, own: bool, planks: int) -> Part:
+    layer, y = ("planks/things", 52) if own else (AREAS[seat], 110)
+    markup = group(pieces.supply(seat, planks), kit.text(f"{planks} left", 13, "ink", 0, 33, weight=700))
+    return Part(layer, 48, y, markup, f"seat {seat + 1}: {plural(planks, 'plank')} left to lay")
+
+
+@cache
+def _pile(seat: int, own: bool, colour: int, planks: int) -> Part:
+    layer, y = ("planks/things", 52) if own else (AREAS[seat], 110)
+    label = f"seat {seat + 1} has collected {plural(planks, 'plank')} of seat {colour + 1}"
+    return Part(layer, 136 + 40 * colour, y, pieces.pile(colour, planks), label)

@@ -1,0 +1,132 @@
+"""The language in which somebody is spoken to. Sentences are written in English; a catalogue has them in others.
+
+    with speaking("pl"):
+        _("The game is over.")
+        counted("{count} card", "{count} cards", 3)
+
+What no catalogue has stays English. `by_language` keeps what a function has made, for each language by itself, and
+`lately_by_language` only so much of it. Sentences of constants are marked by `later` and translated by `_` where they
+are said, never where they are written down: then nobody speaks yet.
+"""
+
+from __future__ import annotations
+
+import functools
+import gettext
+import inspect
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final, ParamSpec, TypeVar, cast
+
+ENGLISH: Final = "en"
+LOCALE: Final = Path(__file__).parents[1] / "locale"
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+@functools.cache
+def languages() -> tuple[str, ...]:
+    """The languages that there are, English first."""
+    return (ENGLISH, *sorted(path.parent.name for path in LOCALE.glob("*/gametable.po")))
+
+
+def nearest_language(wish: str) -> str:
+    """The language for a wish such as pl-PL; English if there is none."""
+    plain = wish[:8].lower().replace("_", "-").partition("-")[0]
+    return plain if plain in languages() else ENGLISH
+
+
+def language() -> str:
+    """The language that is spoken now."""
+    return _language.get()
+
+
+@contextmanager
+def speaking(wish: str) -> Iterator[None]:
+    """Speak a language for a while."""
+    token = _language.set(nearest_language(wish))
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+@functools.cache
+def catalogue(name: str) -> gettext.NullTranslations:
+    """All sentences of a language."""
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 (only who speaks another language needs it)
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    with (LOCALE / name / "gametable.po").open("rb") as file:
+        sentences = read_po(file, locale=name)
+    packed = BytesIO()
+    write_mo(packed, sentences)
+    packed.seek(0)
+    return gettext.GNUTranslations(packed)
+
+
+def later(sentence: str) -> str:
+    """Marks a sentence for the catalogue where it is written down; `_` finds it when it is said."""
+    return sentence
+
+
+def _(sentence: str) -> str:
+    """A sentence in the language that is spoken now."""
+    name = _language.get()
+    return sentence if name == ENGLISH or not sentence else catalogue(name).gettext(sentence)
+
+
+def counted(one: str, many: str, count: int, **values: object) -> str:
+    """One or many of something: `{count} card`, `{count} cards`; a sentence may have other values, too."""
+    name = _language.get()
+    if name == ENGLISH:
+        return (one if count == 1 else many).format(count=count, **values)
+    return catalogue(name).ngettext(one, many, count).format(count=count, **values)
+
+
+def by_language(function: Callable[P, R]) -> Callable[P, R]:
+    """Like functools.cache, for functions whose result has words in it."""
+    return lately_by_language(None)(function)
+
+
+def lately_by_language(most: int | None) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Like functools.lru_cache, for functions whose result has words in it: so many results for each language.
+
+    It is called by position, but for parameters that can only be named: the way through `**more` takes twice as long.
+    """
+
+    def keep(function: Callable[P, R]) -> Callable[P, R]:
+        caches: _Caches[R] = _Caches(function, most)
+        spoken = _language.get
+
+        def kept(*values: Any) -> R:
+            return caches[spoken()](*values)
+
+        def kept_by_name(*values: Any, **more: Any) -> R:
+            return caches[spoken()](*values, **more)
+
+        kinds = {parameter.kind for parameter in inspect.signature(function).parameters.values()}
+        named = inspect.Parameter.KEYWORD_ONLY in kinds
+        return cast("Callable[P, R]", functools.wraps(function)(kept_by_name if named else kept))
+
+    return keep
+
+
+class _Caches(dict[str, Callable[..., R]]):
+    """A cache of a function for each language, made when the language is first spoken."""
+
+    def __init__(self, function: Callable[..., R], most: int | None) -> None:
+        super().__init__()
+        self._function = function
+        self._most = most
+
+    def __missing__(self, name: str) -> Callable[..., R]:
+        made: Callable[..., R] = functools.lru_cache(self._most)(self._function)
+        self[name] = made
+        return made

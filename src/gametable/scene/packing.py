@@ -1,0 +1,61 @@
+"""Drawings in few letters: every element is there once, and so is every drawing, which is a list of elements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from gametable.scene.difference import changed_parts
+from gametable.scene.model import Part
+
+ELEMENT: Final = re.compile(r"[^<]+|<[^>]*>[^<]*")  # a tag, opening or closing, with the text behind it
+
+
+class Drawings:
+    """Numbers for drawings and for their elements, in the order in which they were first seen."""
+
+    def __init__(self) -> None:
+        self._elements: dict[str, int] = {}
+        self._drawings: dict[str, int] = {}
+        self.lists: list[list[int]] = []  # of each drawing: the numbers of its elements
+
+    @property
+    def elements(self) -> list[str]:
+        """All elements, by number."""
+        return list(self._elements)
+
+    def number(self, markup: str) -> int:
+        """The number of a drawing."""
+        if markup not in self._drawings:
+            self._drawings[markup] = len(self._drawings)
+            found = ELEMENT.findall(markup)
+            self.lists.append([self._elements.setdefault(element, len(self._elements)) for element in found])
+        return self._drawings[markup]
+
+
+def packed_changes(old: dict[str, Part], new: dict[str, Part], drawings: Drawings) -> dict[str, Any]:
+    """What changed_parts() says, with numbers of drawings; what would be empty is left out.
+
+    Where new parts do not simply come last, `after` names for each part of `set` the part behind which it is put.
+    """
+    changes = changed_parts(old, new)
+    if "order" in changes and (pairs := _places(old, new, changes["set"])) is not None:
+        changes["after"] = pairs
+        del changes["order"]
+    changes["set"] = {name: _packed(part, drawings) for name, part in changes["set"].items()}
+    return {name: value for name, value in changes.items() if value}
+
+
+def _packed(part: Sequence[Any], drawings: Drawings) -> list[Any]:
+    """A part with the number of its drawing; None still means that it is as before."""
+    layer, x, y, markup, label, origin = part
+    return [layer, x, y, None if markup is None else drawings.number(markup), label, origin]
+
+
+def _places(old: dict[str, Part], new: dict[str, Part], changed: dict[str, Any]) -> list[tuple[str, str]] | None:
+    """Each changed part with the one before it, if the others have kept their order."""
+    order = list(new)
+    if [name for name in old if name in new and name not in changed] != [name for name in order if name not in changed]:
+        return None
+    return [(name, before) for before, name in zip(["", *order], order, strict=False) if name in changed]
