@@ -37,7 +37,7 @@ def main() -> None:
     listening = listen_at("127.0.0.1", 0)
     port = listening.getsockname()[1]
     site = Site(arguments.folder, Ways(limits=NO_LIMITS))
-    server = server_of(site, begun=lambda: print(f"port {port}", flush=True))
+    server = server_of(site, begun=lambda: print(f"port {port}", flush=True), is_alone=True)
     signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit())  # after uvicorn has ended
     profile = cProfile.Profile()
     try:

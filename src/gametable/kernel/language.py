@@ -14,8 +14,7 @@ from __future__ import annotations
 import functools
 import gettext
 import inspect
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from contextvars import ContextVar
 from io import BytesIO
 from pathlib import Path
@@ -47,14 +46,19 @@ def language() -> str:
     return _language.get()
 
 
-@contextmanager
-def speaking(wish: str) -> Iterator[None]:
+class speaking:  # noqa: N801 (it reads like a function, and is quicker than one with a generator)
     """Speak a language for a while."""
-    token = _language.set(nearest_language(wish))
-    try:
-        yield
-    finally:
-        _language.reset(token)
+
+    __slots__ = ("_name", "_token")
+
+    def __init__(self, wish: str) -> None:
+        self._name = wish if wish == ENGLISH else nearest_language(wish)
+
+    def __enter__(self) -> None:
+        self._token = _language.set(self._name)
+
+    def __exit__(self, *_fault: object) -> None:
+        _language.reset(self._token)
 
 
 @functools.cache

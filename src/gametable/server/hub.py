@@ -28,7 +28,7 @@ from gametable.storage.interface import (
     Unfit,
     Write,
 )
-from gametable.storage.loading import empty_table, row_of
+from gametable.storage.loading import empty_table, facts_of_row, row_of
 from gametable.table.arranging import note_restart
 from gametable.table.entries import Entry
 from gametable.table.making import New
@@ -202,7 +202,7 @@ class Hub:
         if order.client and order.client in room.clients:
             order.done(None)
             return
-        before = row_of(room.table, room.created)
+        before = facts_of_row(room.table)
         try:
             entries = order.run(room.table, self.now())
         except GametableError as fault:
@@ -216,9 +216,8 @@ class Hub:
         if not entries:
             order.done(None)
             return
-        after = row_of(room.table, room.created)
         room.is_storing = True
-        self._submit(room, entries, order.done, is_new=after._replace(changed=before.changed) != before)
+        self._submit(room, entries, order.done, is_new=facts_of_row(room.table) != before)
 
     def _submit(self, room: Room, entries: list[Entry], done: Done, *, is_new: bool) -> None:
         writes: list[Write] = [PutTable(row_of(room.table, room.created))] if is_new else []
@@ -254,9 +253,11 @@ class Hub:
 
     def _succeeded(self, room: Room, ticket: Ticket) -> None:
         self.carried_out += 1
-        room.is_storing = False
         room.heard(ticket.entries)
-        ticket.done(None)
+        try:
+            ticket.done(None)
+        finally:
+            room.is_storing = False  # only now: so the answer and the picture are sent together, and drawn once
         room.show()
         self._next(room)
         self._changed(room)

@@ -142,13 +142,13 @@ def _same_parts(old: dict[str, Part], new: dict[str, Part]) -> bool:
     return old == new and list(old) == list(new)
 
 
-def difference(game: Game, old: Picture | None, new: Picture, story: list[Said]) -> dict[str, Any]:
-    """What must be sent to a viewer who has the old picture, or none."""
+def difference(game: Game, old: Picture | None, new: Picture, said: list[Said]) -> dict[str, Any]:
+    """What must be sent to a viewer who has the old picture, or none; `said` are the lines that are new."""
     if old is None:
         whole = {"defs": game.definitions(), "set": new.scene.parts, "del": []}
-        return {"v": new.version, "base": None, **whole, **new.facts, "say": story[: new.lines]}
+        return {"v": new.version, "base": None, **whole, **new.facts, "say": said}
     facts = {name: fact for name, fact in new.facts.items() if name not in old.facts or old.facts[name] != fact}
     lost = {name: None for name in old.facts if name not in new.facts}
-    told = {"say": story[old.lines : new.lines]} if new.lines > old.lines else {}
+    told = {"say": said} if said else {}
     changes = changed_parts(old.scene.parts, new.scene.parts)
     return {"v": new.version, "base": old.version, **changes, **facts, **lost, **told}

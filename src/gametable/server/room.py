@@ -167,7 +167,9 @@ class Room:
         if guest.have == new.version:
             return {"v": new.version, "base": new.version, "set": {}, "del": []}
         known = earlier if earlier is not None and earlier.version == guest.have else None
-        return difference(self.table.game, known, new, self.story_in(guest.kind.language).numbered(guest.kind.viewer))
+        first = known.lines if known is not None else 0
+        said = self.story_in(guest.kind.language).numbered(guest.kind.viewer, first, new.lines)
+        return difference(self.table.game, known, new, said)
 
     def _follow_seat(self, guest: Guest) -> None:
         """Whoever sits down or stands up is another viewer from now on."""

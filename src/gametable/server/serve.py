@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -14,17 +15,18 @@ from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from gametable.kernel.errors import GametableError
 from gametable.server.app import app_of
+from gametable.server.direct import DirectProtocol
 from gametable.server.links import lan_link, local_link, qr_code
 from gametable.server.logs import log_to
 from gametable.server.messages import LONGEST_FRAME
 from gametable.server.site import Site, Ways
 
 PATIENCE: Final = 3  # seconds for open connections when the server ends
-LAST_SECONDS: Final = 15.0  # for a browser that was told to go
+YOUNG_OBJECTS: Final = (10_000, 20, 20)  # new objects before garbage is looked for: 2,000 moves, not 100
+TURN: Final = 0.0005  # seconds for which the thread that stores has to wait at most when it has something to tell
 
 Say = Callable[[str], None]
 
@@ -33,31 +35,38 @@ class CannotServe(GametableError):
     """A server that cannot start, and what would be right."""
 
 
-class Protocol(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket, which also lets go of somebody who does not read at all."""
-
-    async def run_asgi(self) -> None:
-        """When the application has ended, so does the connection, read or not."""
-        await super().run_asgi()
-        if not self.writable.is_set():
-            self.transport.abort()
-        else:
-            self.loop.call_later(LAST_SECONDS, self.transport.abort)
-
-
 class Server(uvicorn.Server):
     """Uvicorn's server, which tells a site when it begins and when it ends."""
 
-    def __init__(self, config: uvicorn.Config, site: Site, begun: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        site: Site,
+        begun: Callable[[], None] = lambda: None,
+        *,
+        is_alone: bool = False,
+    ) -> None:
         super().__init__(config)
         self._site = site
         self._begun = begun
+        self._is_alone = is_alone  # in its process
+        self._is_settled = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, then say so."""
+        if self._is_alone:
+            gc.set_threshold(*YOUNG_OBJECTS)
+            sys.setswitchinterval(TURN)
         await super().startup(sockets)
         if self.started:
             self._begun()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Once all tables are loaded, nobody needs to look for garbage among them."""
+        if self._is_alone and self._site.is_loaded and not self._is_settled:
+            gc.freeze()
+            self._is_settled = True
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close lines with a sentence before connections are cut."""
@@ -66,13 +75,15 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def server_of(site: Site, app: Starlette | None = None, begun: Callable[[], None] = lambda: None) -> Server:
-    """A server for a site, with everything that the network needs."""
+def server_of(
+    site: Site, app: Starlette | None = None, begun: Callable[[], None] = lambda: None, *, is_alone: bool = False
+) -> Server:
+    """A server for a site, with everything that the network needs; one that is alone suits its process to itself."""
     config = uvicorn.Config(
         app or app_of(site),
         loop="uvloop",
         http="h11",
-        ws=Protocol,
+        ws=DirectProtocol,
         ws_max_size=LONGEST_FRAME,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
@@ -82,7 +93,7 @@ def server_of(site: Site, app: Starlette | None = None, begun: Callable[[], None
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=20,
     )
-    return Server(config, site, begun)
+    return Server(config, site, begun, is_alone=is_alone)
 
 
 def serve(
@@ -111,7 +122,7 @@ def serve(
             webbrowser.open(local_link(host, number))
 
     try:
-        server_of(site, begun=begun).run(sockets=[listening])
+        server_of(site, begun=begun, is_alone=True).run(sockets=[listening])
     except KeyboardInterrupt:
         pass
     finally:

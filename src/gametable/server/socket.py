@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from gametable.kernel.language import _, speaking
+from gametable.kernel.language import _, later, speaking
 from gametable.server.identity import Caller, bearer_token
 from gametable.server.limits import Rate
 from gametable.server.messages import LONGEST_FRAME
@@ -25,6 +26,7 @@ from gametable.server.site import GOODBYE, Site
 from gametable.server.visitor import Hopeless, Visitor
 
 LOG: Final = logging.getLogger("gametable.socket")
+DIRECT: Final = "gametable.direct"  # the extension of ASGI by which a server may offer a shorter way
 LONGEST_REASON: Final = 123  # bytes, by the protocol
 CLOSING_SECONDS: Final = 2.0
 
@@ -37,14 +39,70 @@ UNKNOWN: Final = 4401
 LOST: Final = 4408
 TOO_MANY: Final = 4429
 
+End = tuple[int, str]  # a code, and a sentence
+GONE: Final[End] = (0, "")  # the other side has ended it
+LONG_WORDS: Final = later("A message has at most {most} bytes.")
+MANY_WORDS: Final = later("At most {count} messages in {seconds} seconds are heard.")
 
-class Ended(Exception):
-    """The socket should be closed."""
 
-    def __init__(self, code: int, why: str) -> None:
-        super().__init__(why)
-        self.code = code
-        self.why = why
+class Direct(Protocol):
+    """The shorter way: texts come and go without events of ASGI."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Give each text to this function from now on, as long as the other side speaks as browsers do."""
+
+    def write(self, message: bytes) -> bool:
+        """Write a text at once, or say that it cannot be now."""
+
+
+class Ear:
+    """Hears what one browser says, as much of it as it may say."""
+
+    def __init__(self, site: Site, outbox: Outbox) -> None:
+        self.end: End | None = None  # nothing more is heard
+        self._visitor = Visitor(site.hub, outbox)
+        self._outbox = outbox
+        self._counts = site.counts
+        self._limit = site.ways.limits.messages
+        self._rate = Rate(self._limit)
+
+    def hear(self, text: str) -> None:
+        """Do what a text asks for, unless it is too much."""
+        if self.end is not None:
+            return
+        if len(text) > LONGEST_FRAME // 4 and len(text.encode()) > LONGEST_FRAME:  # a letter has four bytes at most
+            self.close(TOO_LONG, LONG_WORDS, most=LONGEST_FRAME)
+        elif self._rate.take(""):
+            self.close(TOO_MANY, MANY_WORDS, count=self._limit.count, seconds=f"{self._limit.seconds:g}")
+        else:
+            self._counts["messages"] += 1
+            self._do(text)
+
+    def _do(self, text: str) -> None:
+        try:
+            self._visitor.hear(text)
+        except Hopeless:
+            self.close(NONSENSE, later("There were too many messages that nobody can understand."))
+        except Exception:
+            LOG.exception("a socket failed")
+            self.close(BROKEN, later("Something went wrong in the program; connect once more."))
+
+    def close(self, code: int, words: str, **facts: Any) -> None:
+        """Hear nothing more, and end the line after what was said, with a sentence in the other side's language."""
+        with speaking(self._visitor.language):
+            why = _(words).format(**facts)
+        self.end = self.end or (code, why)
+        self._outbox.close(why)
+
+    @property
+    def language(self) -> str:
+        """The language of the other side."""
+        return self._visitor.language
+
+    def leave(self) -> None:
+        """The line is gone."""
+        self.end = self.end or GONE
+        self._visitor.leave()
 
 
 class Sockets:
@@ -69,16 +127,16 @@ class Sockets:
     async def _serve_until_the_end(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
         try:
             caller = self._site.identity.caller(connection)
-            code, why = await self._serve(caller, address_of(connection), receive, send)
-        except Ended as end:
-            code, why = end.code, end.why
+            direct = connection.scope.get("extensions", {}).get(DIRECT)
+            code, why = await self._serve(caller, address_of(connection), receive, send, direct)
         except OSError:  # the other side is gone
             return
         except Exception:
             LOG.exception("a socket failed")
             code, why = BROKEN, _("Something went wrong in the program; connect once more.")
-        self._site.counts[f"sockets_closed_{code}"] += 1
-        await _close(send, code, why)
+        if code:
+            self._site.counts[f"sockets_closed_{code}"] += 1
+            await _close(send, code, why)
 
     def _may_connect(self, connection: HTTPConnection) -> bool:
         """Only pages of this server may use its cookies; programs carry a token and have no origin."""
@@ -86,7 +144,9 @@ class Sockets:
             return bearer_token(connection) is not None
         return is_welcome(connection, self._site.ways.origins)
 
-    async def _serve(self, caller: Caller | None, address: str, receive: Receive, send: Send) -> tuple[int, str]:
+    async def _serve(
+        self, caller: Caller | None, address: str, receive: Receive, send: Send, direct: Direct | None
+    ) -> End:
         if caller is None:
             return UNKNOWN, _("Nobody is known by this cookie or token; ask for a new one at /api/guests.")
         if self._site.is_closing:
@@ -95,60 +155,48 @@ class Sockets:
         full = self._site.gate.enter(user, address)
         if full:
             return TOO_MANY, full
-        outbox = Outbox(caller.person)
+        outbox = Outbox(caller.person, direct.write if direct else None)
+        ear = Ear(self._site, outbox)
+        if direct:
+            direct.listen(ear.hear)
         self._site.lines.add(outbox)
         try:
-            return await self._carry(outbox, receive, send)
+            return await self._carry(outbox, ear, receive, send)
         finally:
             self._site.lines.discard(outbox)
             self._site.gate.leave(user, address)
 
-    async def _carry(self, outbox: Outbox, receive: Receive, send: Send) -> tuple[int, str]:
-        """Hear and send until one of both ends; a fault of either is raised here."""
-        visitor = Visitor(self._site.hub, outbox)
-        hearing = asyncio.create_task(self._hear(visitor, receive))
+    async def _carry(self, outbox: Outbox, ear: Ear, receive: Receive, send: Send) -> End:
+        """Hear and send until one of both ends."""
+        hearing = asyncio.create_task(_hear_all(ear, receive))
         sending = asyncio.create_task(_send_all(outbox, send))
-        overfull = asyncio.create_task(outbox.is_closed.wait())
-        tasks = [hearing, sending, overfull]
+        closed = asyncio.create_task(outbox.is_closed.wait())
         try:
-            await asyncio.wait([hearing, overfull], return_when=asyncio.FIRST_COMPLETED)
-            if outbox.is_closed.is_set() and not outbox.is_overfull:
+            await asyncio.wait([hearing, closed], return_when=asyncio.FIRST_COMPLETED)
+            if hearing.done():
+                hearing.result()
+            if ear.end != GONE and not outbox.is_overfull:
                 await asyncio.wait([sending], timeout=CLOSING_SECONDS)
+            with speaking(ear.language):
+                return ear.end or ((GOING_AWAY if self._site.is_closing else LOST), _(outbox.why))
         finally:
-            visitor.leave()
+            ear.leave()
             outbox.close("")
-            for task in tasks:
+            for task in (hearing, sending, closed):
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        if hearing.done() and not hearing.cancelled():
-            hearing.result()
-        with speaking(visitor.language):
-            return (GOING_AWAY if self._site.is_closing else LOST), _(outbox.why)
+            await asyncio.gather(hearing, sending, closed, return_exceptions=True)
 
-    async def _hear(self, visitor: Visitor, receive: Receive) -> None:
-        rate = Rate(self._site.ways.limits.messages)
-        while True:
-            event = await receive()
-            if event["type"] == "websocket.disconnect":
-                raise ConnectionError
-            with speaking(visitor.language):
-                self._check(event.get("text"), rate)
-                try:
-                    visitor.hear(event["text"])
-                except Hopeless as fault:
-                    raise Ended(NONSENSE, _("There were too many messages that nobody can understand.")) from fault
 
-    def _check(self, text: str | None, rate: Rate) -> None:
-        """A message is a text, not too long, and not one too many."""
-        if text is None:
-            raise Ended(NO_TEXT, _("Only text is understood here, not bytes."))
-        if len(text) > LONGEST_FRAME or len(text.encode()) > LONGEST_FRAME:
-            raise Ended(TOO_LONG, _("A message has at most {most} bytes.").format(most=LONGEST_FRAME))
-        if rate.take(""):
-            limit = self._site.ways.limits.messages
-            words = _("At most {count} messages in {seconds} seconds are heard.")
-            raise Ended(TOO_MANY, words.format(count=limit.count, seconds=f"{limit.seconds:g}"))
-        self._site.counts["messages"] += 1
+async def _hear_all(ear: Ear, receive: Receive) -> None:
+    """Hear what does not come directly: everything, or only bytes, and that the other side is gone."""
+    while ear.end is None:
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            ear.end = GONE
+        elif event.get("text") is None:
+            ear.close(NO_TEXT, later("Only text is understood here, not bytes."))
+        else:
+            ear.hear(event["text"])
 
 
 async def _send_all(outbox: Outbox, send: Send) -> None:

@@ -6,6 +6,7 @@ numbers (entries, tables, chat) is collected and written many rows at a time.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import apsw
@@ -131,15 +132,21 @@ class Batch:
 
     def _insert(self, statement: tuple[str, str, int], values: list[apsw.SQLiteValue]) -> None:
         """Write rows by statements of 256, 128, 64 … rows, which stay prepared."""
-        head, tail, width = statement
+        width = statement[2]
         at, rows = 0, MOST_ROWS
         while at < len(values):
             while at + rows * width > len(values):
                 rows //= 2
-            row = "(" + ",".join("?" * width) + ")"
             end = at + rows * width
-            self._connection.execute(head + ",".join([row] * rows) + tail, values[at:end])
+            self._connection.execute(_with_rows(statement, rows), values[at:end])
             at = end
+
+
+@cache
+def _with_rows(statement: tuple[str, str, int], rows: int) -> str:
+    head, tail, width = statement
+    row = "(" + ",".join("?" * width) + ")"
+    return head + ",".join([row] * rows) + tail
 
 
 def _user_values(row: UserRow) -> tuple[apsw.SQLiteValue, ...]:

@@ -17,9 +17,10 @@ lost.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+import msgspec
 
 from gametable.kernel.errors import GametableError
 from gametable.table.entries import Entry
@@ -111,44 +112,38 @@ class SessionRow(NamedTuple):
     seen: int
 
 
-@dataclass(frozen=True, slots=True)
-class PutTable:
+class PutTable(msgspec.Struct, frozen=True):
     """A new table, or new facts about one."""
 
     row: TableRow
 
 
-@dataclass(frozen=True, slots=True)
-class AddEntries:
+class AddEntries(msgspec.Struct, frozen=True):
     """The next entries of a table; the first number is one more than the last that is stored."""
 
     table: str
     entries: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AddChat:
+class AddChat(msgspec.Struct, frozen=True):
     """One more line of chat."""
 
     row: ChatRow
 
 
-@dataclass(frozen=True, slots=True)
-class PutUser:
+class PutUser(msgspec.Struct, frozen=True):
     """A new user, or new facts about one."""
 
     row: UserRow
 
 
-@dataclass(frozen=True, slots=True)
-class PutSession:
+class PutSession(msgspec.Struct, frozen=True):
     """A new session, or a sign of life of one."""
 
     row: SessionRow
 
 
-@dataclass(frozen=True, slots=True)
-class DropSession:
+class DropSession(msgspec.Struct, frozen=True):
     """The end of a session; it may have ended before."""
 
     token_hash: bytes
@@ -157,8 +152,7 @@ class DropSession:
 Write: TypeAlias = PutTable | AddEntries | AddChat | PutUser | PutSession | DropSession
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Job:
+class Job(msgspec.Struct, frozen=True, eq=False):
     """Writes that are stored together or not at all; the tag is for whoever gave the job."""
 
     writes: tuple[Write, ...]

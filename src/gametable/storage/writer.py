@@ -61,7 +61,8 @@ class Writer:
             if len(self._waiting) >= self._tuning.most_waiting:
                 raise Busy(f"{len(self._waiting)} jobs wait to be stored; right is to try again in a moment.")
             self._waiting.append(job)
-            self._changed.notify()
+            if len(self._waiting) == 1:  # else the thread knows that there is something
+                self._changed.notify()
 
     def close(self) -> None:
         """Store and report what waits, and end; whoever opened the connection closes it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from gametable.kernel.language import _, counted, later
@@ -131,7 +133,7 @@ def start(table: Table, person: Person, at: int) -> list[Entry]:
     renewed = []
     if table.settings.rules != table.game.entry.rules_version:  # the program has been renewed since
         renewed = [enter(table, "settings", at, text=table.settings.check().text())]
-    first = new_match(table).begin(table.entries, generator(table.secret, table.entries))
+    first = new_match(table).begin(table.entries, partial(generator, table.secret, table.entries))
     return [*renewed, enter(table, "start", at, text=write_move(first))]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from gametable.kernel.errors import NotAsked, RecordError
 from gametable.kernel.game import Game, seated
@@ -17,9 +17,10 @@ from gametable.kernel.state import CHANCE, OVER, State
 
 DIGEST: Final = 16  # letters of a digest
 
+Luck = Callable[[], Rng]  # the generator of an entry, which most entries do not need
 
-@dataclass(frozen=True, slots=True)
-class Played:
+
+class Played(NamedTuple):
     """A move that stands, the entry that it came with, and whether its own seat may take it back freely."""
 
     move: Move
@@ -47,11 +48,11 @@ class Match:
         """The result of a finished game."""
         return result_of(self.state) if self.is_over else None
 
-    def begin(self, entry: int, rng: Rng) -> Move:
+    def begin(self, entry: int, luck: Luck) -> Move:
         """Draw the chance events that come before the first decision."""
-        return self._enter(NOBODY, "", entry, rng, is_free=False)
+        return self._enter(NOBODY, "", entry, luck, is_free=False)
 
-    def play(self, seat: int, action: int, entry: int, rng: Rng) -> Move:
+    def play(self, seat: int, action: int, entry: int, luck: Luck) -> Move:
         """Carry out a decision of a seat and the chance that follows it, or raise what forbids it."""
         if self.is_over:
             raise NotAsked(seat, [])
@@ -62,17 +63,21 @@ class Match:
         is_free = not self.game.reveals(turned, action)
         turned.apply(action)
         self.state = turned
-        return self._enter(seat, text, entry, rng, is_free=is_free)
+        return self._enter(seat, text, entry, luck, is_free=is_free)
 
-    def _enter(self, seat: int, text: str, entry: int, rng: Rng, *, is_free: bool) -> Move:
+    def _enter(self, seat: int, text: str, entry: int, luck: Luck, *, is_free: bool) -> Move:
+        outcomes = self._draw(luck()) if self.state.to_move() == CHANCE else ()
+        move = Move(seat, text, outcomes)
+        self.played.append(Played(move, entry, is_free and not outcomes))
+        return move
+
+    def _draw(self, rng: Rng) -> tuple[str, ...]:
         outcomes: list[str] = []
         while self.state.to_move() == CHANCE:
             outcome = self.state.draw(rng)
             outcomes.append(self.game.write(self.state, outcome))
             self.state.apply(outcome)
-        move = Move(seat, text, tuple(outcomes))
-        self.played.append(Played(move, entry, is_free and not outcomes))
-        return move
+        return tuple(outcomes)
 
     def replay(self, move: Move, entry: int) -> None:
         """Carry out a move as it was written down."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from gametable.kernel.errors import GametableError
@@ -39,7 +40,7 @@ def decide(table: Table, seat: int, action: int, at: int, client: str = "") -> l
     """A seat decides, whoever thinks for it; chance follows."""
     match = _playable(table)
     number = table.entries
-    made = match.play(seat, action, number, generator(table.secret, number))
+    made = match.play(seat, action, number, partial(generator, table.secret, number))
     took_move(table, seat, at)
     due = table.unchecked + 1 >= CHECK_EVERY or table.stage == OVER
     entry = Entry(number, max(at, table.at), "move", seat, write_move(made), client, match.digest() if due else "")

@@ -36,6 +36,7 @@ AROUND: Final = {
     "end": later("The host has ended the game."),
     "secret": later("The secret of all draws is shown: they can be checked now."),
 }
+MOVES: Final = ("move", "given")  # kinds of entries whose words are the game's
 TAKEN_BACK: Final = later("{seat} takes back.")
 
 
@@ -87,8 +88,10 @@ class Story:
 
     def hear(self, entry: Entry) -> None:
         """An entry has happened at the table."""
-        with speaking(self._language):
-            title = self._table.seats[entry.seat].title(entry.seat) if entry.seat >= 0 else ""
+        title = ""
+        if entry.seat >= 0 and entry.kind not in MOVES:
+            with speaking(self._language):
+                title = self._table.seats[entry.seat].title(entry.seat)
         self._unread.append((entry, title))
 
     def lines(self, viewer: int) -> list[str]:
@@ -100,10 +103,10 @@ class Story:
                     self._tell(entry, title)
         return self._lines.get(viewer, [])
 
-    def numbered(self, viewer: int) -> list[tuple[int, str]]:
-        """All that a viewer was told, each line with the number of its move; 0 where it is no move."""
-        lines = self.lines(viewer)
-        return list(zip(self._numbers.get(viewer, []), lines, strict=True))
+    def numbered(self, viewer: int, first: int, last: int) -> list[tuple[int, str]]:
+        """Some lines that a viewer was told, each with the number of its move; 0 where it is no move."""
+        lines, numbers = self.lines(viewer), self._numbers.get(viewer, [])
+        return list(zip(numbers[first:last], lines[first:last], strict=True))
 
     def known_moves(self, viewer: int) -> list[int]:
         """Which of the moves that stand a viewer was told of: the steps that this viewer can look back to."""
@@ -127,7 +130,7 @@ class Story:
             self._say(line[0].upper() + line[1:], self._viewers())
         if entry.kind == "start":
             self._state = new_match(self._table).state
-        if entry.kind in ("start", "move", "given") and entry.text != GIVEN_FOLLOWS:
+        if (entry.kind == "start" or entry.kind in MOVES) and entry.text != GIVEN_FOLLOWS:
             self._tell_move(read_move(entry.seat, entry.text))
         elif entry.kind == "undo":
             self._tell_undo(int(entry.text), title)

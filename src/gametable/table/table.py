@@ -62,7 +62,10 @@ class Table:
 
     def seat_of(self, user: str) -> int | None:
         """The seat of a person, also of one who is away."""
-        return next((number for number, seat in enumerate(self.seats) if user and seat.user == user), None)
+        for number, seat in enumerate(self.seats):
+            if seat.user == user and user:
+                return number
+        return None
 
     def running(self) -> Match:
         """The game, which must have begun."""

@@ -61,18 +61,25 @@ def took(table: Table, entry: Entry) -> None:
     table.entries += 1
     table.at = max(table.at, entry.at)
     table.unchecked = 0 if entry.check else table.unchecked + 1
-    people = [seat for seat in table.awaited() if table.seats[seat].is_person]
-    if entry.kind in STARTS_TIME:
-        table.clock.start_again(people, table.at)
-    else:
-        table.clock.await_seats(people, table.at)
+    if table.clock.runs:
+        await_people(table, is_anew=entry.kind in STARTS_TIME)
     if entry.check and (table.match is None or entry.check != table.match.digest()):
         raise BrokenTable(f"After entry {entry.seq} of table {table.name} the position is not what it was.")
 
 
+def await_people(table: Table, *, is_anew: bool) -> None:
+    """The time of the people runs who have to decide."""
+    people = [seat for seat in table.awaited() if table.seats[seat].is_person]
+    if is_anew:
+        table.clock.start_again(people, table.at)
+    else:
+        table.clock.await_seats(people, table.at)
+
+
 def took_move(table: Table, seat: int, at: int) -> None:
     """A move was made: its seat's time stops, and an undo that was asked for is forgotten."""
-    table.clock.decided(seat, max(table.at, at))
+    if table.clock.runs:
+        table.clock.decided(seat, max(table.at, at))
     table.request = None
     if table.running().is_over:
         table.stage = OVER

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from gametable.games.attatat.layouts import cell_name
 from gametable.games.attatat.rules.board import Board
@@ -10,7 +11,12 @@ from gametable.games.attatat.rules.board import Board
 
 def places_of(board: Board, mask: int) -> list[int]:
     """The places of these cells, ascending."""
-    return [place for place in range(board.places) if mask >> board.cell(place) & 1]
+    return list(_places_of(board, mask)) if mask else []
+
+
+@lru_cache(maxsize=100_000)
+def _places_of(board: Board, mask: int) -> tuple[int, ...]:
+    return tuple(place for place in range(board.places) if mask >> board.cell(place) & 1)
 
 
 def cells_mask(board: Board, places: Iterable[int]) -> int:
@@ -21,6 +27,7 @@ def cells_mask(board: Board, places: Iterable[int]) -> int:
     return mask
 
 
+@lru_cache(maxsize=10_000)
 def place_name(board: Board, place: int) -> str:
     """a1 is the upper left corner of the board's rectangle; b1 lies to its right, a2 below."""
     row, column = divmod(int(board.cell(place)), int(board.width))

@@ -1,0 +1,144 @@
+"""A WebSocket of uvicorn that gives what it hears to the application at once, and writes at once what it is given.
+
+ASGI carries each message through a queue, an event and a task, which costs more than a move does. So the handshake, the
+end and everything unusual go that way, and plain texts do not. An application finds this in `scope["extensions"]`.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
+from websockets.http11 import Request
+from websockets.utils import apply_mask
+
+from gametable.server.messages import LONGEST_FRAME
+from gametable.server.socket import DIRECT
+
+LAST_SECONDS: Final = 15.0  # for a browser that was told to go
+PLAIN_TEXT: Final = 0x81  # the first byte of a text that is neither packed nor in parts
+MASKED: Final = 0x80
+TWO_BYTES: Final = 126  # of the length follow
+EIGHT_BYTES: Final = 127
+MASK: Final = 4  # bytes
+LONGEST_HEAD: Final = 14
+SMALL: Final = 200  # bytes of a message that is not worth packing
+
+Hear = Callable[[str], None]
+
+
+class DirectProtocol(WebSocketsSansIOProtocol):
+    """One connection. Until somebody listens directly, it is uvicorn's."""
+
+    _hear: Hear | None = None
+    _chunks = 0  # of bytes that the library got while nobody listened directly
+    _rest = b""  # the beginning of a frame
+
+    def handle_connect(self, event: Request) -> None:
+        """Offer the application to listen directly."""
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            self.scope["extensions"][DIRECT] = self  # type: ignore[assignment]  # uvicorn's own are plain dicts
+
+    def listen(self, hear: Hear) -> None:
+        """Give each text to this function from now on; not for somebody who spoke before being accepted."""
+        if self._chunks == 1:
+            self._hear = hear
+
+    # What comes in
+
+    def data_received(self, data: bytes) -> None:
+        """Hear plain texts; the library gets all other frames, each of them whole, so that it never waits for more."""
+        if self._rest:
+            data, self._rest = self._rest + data, b""
+        at = 0
+        while self._hear is not None and at < len(data):
+            begin, end = frame_at(data, at)
+            if end > len(data) and end - at <= LONGEST_HEAD + LONGEST_FRAME:
+                self._rest = data[at:]
+                return
+            is_plain = data[at] == PLAIN_TEXT and data[at + 1] >= MASKED
+            if not is_plain or not self._hear_text(self._hear, data[begin:end]):
+                super().data_received(data[at:end])
+                if self.transport.is_closing():
+                    return
+            at = end
+        if at < len(data):
+            self._chunks += 1
+            super().data_received(data[at:])
+
+    def _hear_text(self, hear: Hear, masked: bytes) -> bool:
+        """Hear a text behind its mask; not if a message in parts has begun, or it is too long, or no text at all."""
+        if self.conn.current_size is not None or len(masked) > MASK + LONGEST_FRAME:
+            return False
+        try:
+            text = apply_mask(masked[MASK:], masked[:MASK]).decode()
+        except UnicodeDecodeError:
+            return False
+        hear(text)
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Hear a text, too, that the library has unpacked or put together; bytes end the listening."""
+        if self._hear is None or self.curr_msg_data_type == "bytes":
+            self._hear = None
+            super().send_receive_event_to_app()
+            return
+        content, self.frames = b"".join(self.frames), []
+        try:
+            text = content.decode()
+        except UnicodeDecodeError:
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            self._hear(text)
+
+    # What goes out
+
+    def write(self, message: bytes) -> bool:
+        """Write a text at once; not if the other side does not read, or is gone."""
+        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+            return False
+        if self.conn.extensions and len(message) > SMALL:
+            self.conn.send_text(message)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(head_of(len(message)) + message)
+        return True
+
+    async def run_asgi(self) -> None:
+        """When the application has ended, so does the connection, also of somebody who does not read at all."""
+        await super().run_asgi()
+        self._hear = None  # and nothing keeps the application's memory
+        self.scope["extensions"].pop(DIRECT)
+        if not self.writable.is_set():
+            self.transport.abort()
+        else:
+            self.loop.call_later(LAST_SECONDS, self.transport.abort)
+
+
+def frame_at(data: bytes, at: int) -> tuple[int, int]:
+    """Where a frame goes on behind its length, and where it ends: behind all data, if even the length is not there."""
+    if len(data) < at + 2:
+        return at + 2, len(data) + 1
+    second, begin = data[at + 1], at + 2
+    length = second & ~MASKED
+    if length >= TWO_BYTES:
+        width = 8 if length == EIGHT_BYTES else 2
+        begin += width
+        if len(data) < begin:
+            return begin, len(data) + 1
+        length = int.from_bytes(data[begin - width : begin])
+    return begin, begin + length + (MASK if second & MASKED else 0)
+
+
+def head_of(length: int) -> bytes:
+    """What stands before a text of so many bytes."""
+    if length < TWO_BYTES:
+        return bytes((PLAIN_TEXT, length))
+    if length < 65_536:
+        return struct.pack("!BBH", PLAIN_TEXT, TWO_BYTES, length)
+    return struct.pack("!BBQ", PLAIN_TEXT, EIGHT_BYTES, length)
