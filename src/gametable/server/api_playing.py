@@ -30,7 +30,7 @@ from gametable.table.table import Table
 from gametable.table.writing import own_seat
 
 LONGEST_WAIT: Final = 25.0  # seconds
-ONLY_PAGES: Final = {"zones", "buttons", "panels", "rules", "awaited", "clocks"}  # facts that draw a page
+ONLY_PAGES: Final = {"zones", "buttons", "panels", "rules", "awaited", "clocks", "total"}  # facts that draw a page
 
 
 def viewer_of(room: Room, person: Person | None) -> int:

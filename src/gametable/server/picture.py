@@ -111,12 +111,12 @@ def facts_of_scene(scene: Scene) -> dict[str, Any]:
     return {"zones": scene.zones, "buttons": scene.buttons, "panels": scene.panels, "rules": scene.rules}
 
 
-def draw_picture(table: Table, kind: Kind, version: int, lines: int, here: set[str], *, frozen: str = "") -> Picture:
+def draw_picture(table: Table, kind: Kind, version: int, lines: int, here: set[str]) -> Picture:
     """What a viewer sees of a table now."""
     match, game = table.match, table.game
     seen = game.seen(match.state, kind.viewer) if match is not None else None
     scene = game.scene(seen, kind.shape) if seen is not None else EMPTY
-    facts = facts_of(table, kind.viewer, here, seen) | facts_of_scene(scene) | {"frozen": frozen}
+    facts = facts_of(table, kind.viewer, here, seen) | facts_of_scene(scene)
     picks: Picks = {}
     tree: Tree = {}
     if match is not None and seen is not None and table.stage == RUNNING and not table.is_paused:

@@ -127,14 +127,19 @@ class Room:
         self._drawn_with[kind] = seen_with
         version = old.version + 1 if old else self._first_version()
         with speaking(kind.language):
-            lines = len(self.story_in(kind.language).lines(kind.viewer))
-            new = follow(old, draw_picture(self.table, kind, version, lines, self.here(), frozen=self.frozen))
+            new = follow(old, self._draw(kind, version))
         if old is not None and looks_alike(old, new):
             return old
         if old is not None:
             self._earlier[kind] = old
         self._pictures[kind] = new
         return new
+
+    def _draw(self, kind: Kind, version: int) -> Picture:
+        story = self.story_in(kind.language)
+        drawn = draw_picture(self.table, kind, version, len(story.lines(kind.viewer)), self.here())
+        drawn.facts.update(frozen=self.frozen, total=story.count(kind.viewer))
+        return drawn
 
     def shown(self, kind: Kind) -> Picture | None:
         """The picture that a viewer was last sent."""

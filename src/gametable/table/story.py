@@ -108,6 +108,11 @@ class Story:
         lines, numbers = self.lines(viewer), self._numbers.get(viewer, [])
         return list(zip(numbers[first:last], lines[first:last], strict=True))
 
+    def count(self, viewer: int) -> int:
+        """How many of the moves that stand a viewer was told of."""
+        self.lines(viewer)
+        return self._known.get(viewer, 0)
+
     def known_moves(self, viewer: int) -> list[int]:
         """Which of the moves that stand a viewer was told of: the steps that this viewer can look back to."""
         self.lines(viewer)
