@@ -125,7 +125,10 @@ def moves_a_second(game: Game, players: int, iterations: int) -> float:
     search.begin()
     world, rng = state.copy(), Rng(2)
     began = time.process_time()
-    search.run(state, state.to_move(), world, iterations, rng)
+    while search.iterations < iterations:
+        search.run(state, state.to_move(), world, iterations - search.iterations, rng)
+        if search.is_full():
+            search.make_room()
     return float(search.moves) / (time.process_time() - began)
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.bots.budget import Budget, Clock
 from gametable.bots.search import Search
-from gametable.bots.tree import FIRST_SIZE, NONE
+from gametable.bots.thinker import ThinkingBot
+from gametable.bots.tree import FIRST_SIZE, NONE, SMALL
+from gametable.games import catalog
 from gametable.kernel.judgement import Judgement
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
@@ -166,6 +169,32 @@ def test_the_tree_grows_beyond_its_first_room() -> None:
     legal = root.legal_actions()
     brought = zip(search.values_of(legal), search.visits_of(legal), strict=True)
     assert sum(value * visits for value, visits in brought) == pytest.approx(5000 * search.expected(2)[0])
+
+
+def test_a_large_tree_that_is_full_waits_for_room() -> None:
+    attika = catalog.load("attika")
+    root, search, rng = attika.new(2), Search(attika.judgement()), Rng(1)
+    root.settle(rng)
+    search.begin()
+    done = sum(search.run(root, root.to_move(), root.copy(), 500, rng) for _ in range(100))
+    assert search.is_full() and 0 < done == search.iterations < 50_000
+    assert search._tree.edges > SMALL
+    assert search.run(root, root.to_move(), root.copy(), 1, rng) == 0
+    search.make_room()
+    assert not search.is_full() and search.run(root, root.to_move(), root.copy(), 10, rng) == 10
+
+
+def test_a_bot_that_has_no_time_to_make_room_decides() -> None:
+    class Full(ThinkingBot):
+        def _make_room(self, search: Search, clock: Clock) -> bool:
+            return False
+
+    attika = catalog.load("attika")
+    root, rng, bot = attika.new(2), Rng(1), Full()
+    root.settle(rng)
+    seen, legal = attika.seen(root, root.to_move()), root.legal_actions()
+    assert bot.choose(attika, seen, legal, Budget(float("inf"), 60_000), rng) in legal
+    assert bot.thought is not None and bot.thought.iterations < 60_000
 
 
 def test_equal_generators_give_equal_trees_and_others_do_not() -> None:

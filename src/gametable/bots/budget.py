@@ -39,6 +39,11 @@ class Clock:
         """CPU seconds since the clock was started."""
         return time.thread_time() - self._begun
 
+    @property
+    def left(self) -> float:
+        """CPU seconds that may still be used."""
+        return self._budget.seconds - self.used
+
     def slice(self, longest: float) -> int:
         """How many more iterations to do before looking at the clock again; 0 when the budget is spent.
 

@@ -60,15 +60,29 @@ class Search:
         for seat in range(i64(len(self._sums))):
             self._sums[seat] = 0.0
 
-    def run(self, root: State, seat: i64, world: State, iterations: i64, rng: Rng) -> None:
-        """Some more iterations from the same position; `world` is a state of the game to work with."""
-        for i in range(iterations):
+    def run(self, root: State, seat: i64, world: State, iterations: i64, rng: Rng) -> i64:
+        """Some more iterations from the same position; `world` is a state of the game to work with.
+
+        Returns how many were done: fewer where the tree is full, as to make room takes time.
+        """
+        done: i64 = 0
+        while done < iterations and not self._tree.is_full():
             world.assign(root)
             world.redraw(seat, rng)
             self._walk(world, rng)
             self._judge(world, rng)
             self._learn(root.players)
-        self.iterations += iterations
+            done += 1
+        self.iterations += done
+        return done
+
+    def is_full(self) -> bool:
+        """Whether no iteration can be done before there is more room."""
+        return self._tree.is_full()
+
+    def make_room(self) -> None:
+        """Let the tree grow; that takes milliseconds where it is large."""
+        self._tree.grow()
 
     # Down the tree
 

@@ -14,6 +14,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
 
 SLICE: Final = 0.012  # seconds between two looks at the clock: compiled code hears no signal
+GROWING: Final = 0.008  # seconds to make room in a tree for the first time, at most
 LINE: Final = 3  # moves of the line that a bot names
 
 
@@ -64,6 +65,7 @@ class ThinkingBot:
         self._changes = dict(changes or {})  # numbers of the judgement to try instead of the game's own
         self._search: Search | None = None
         self._game = ""
+        self._growing = GROWING  # seconds that it may take to make room in the tree
         self._expected: Seen | None = None  # the view that follows the last decision, if the turn goes on
 
     def choose(self, game: Game, seen: Seen, legal: Sequence[int], budget: Budget, rng: Rng) -> int:
@@ -96,8 +98,18 @@ class ThinkingBot:
     def _think(self, search: Search, root: State, seat: int, clock: Clock, rng: Rng) -> None:
         world = root.copy()
         while (count := clock.slice(SLICE)) and not (clock.iterations and self._stop()):
-            search.run(root, seat, world, count, rng)
-            clock.iterations += count
+            clock.iterations += search.run(root, seat, world, count, rng)
+            if search.is_full() and not self._make_room(search, clock):
+                return
+
+    def _make_room(self, search: Search, clock: Clock) -> bool:
+        """Let the tree grow if there is time for it; each time takes about twice as long as the last."""
+        began = clock.used
+        if clock.left < self._growing:
+            return False
+        search.make_room()
+        self._growing = max(GROWING, 3 * (clock.used - began))
+        return True
 
     def _most(self, budget: Budget) -> int | None:
         given = [most for most in (budget.iterations, self.level.most_iterations) if most is not None]

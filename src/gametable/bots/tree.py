@@ -13,6 +13,8 @@ from mypy_extensions import i64, mypyc_attr
 
 NONE: Final[i64] = -1
 FIRST_SIZE: Final[i64] = 4096
+SMALL: Final[i64] = 65536  # up to here arrays grow when they must; to copy longer ones takes milliseconds
+MARGIN: Final[i64] = 4096  # more than one iteration of a search adds, nearly always
 
 
 @mypyc_attr(acyclic=True)
@@ -40,15 +42,39 @@ class Tree:
         self.nodes = 0
         self.edges = 0
 
+    def is_full(self) -> bool:
+        """Whether an array would soon have to grow that is too long to grow without being asked."""
+        nodes, edges = i64(len(self.first_edge)), i64(len(self.action))
+        return (nodes > SMALL and nodes - self.nodes < MARGIN) or (edges > SMALL and edges - self.edges < MARGIN)
+
+    def grow(self) -> None:
+        """Make room where there is little."""
+        if i64(len(self.first_edge)) - self.nodes < MARGIN:
+            self._grow_nodes()
+        if i64(len(self.action)) - self.edges < MARGIN:
+            self._grow_edges()
+
+    def _grow_nodes(self) -> None:
+        self.first_edge = twice(self.first_edge)
+        self.first_sample = twice(self.first_sample)
+        self.samples = twice(self.samples)
+        self.node_visits = twice_floats(self.node_visits)
+        self.node_total = twice_floats(self.node_total)
+
+    def _grow_edges(self) -> None:
+        self.action = twice(self.action)
+        self.next = twice(self.next)
+        self.child = twice(self.child)
+        self.visits = twice_floats(self.visits)
+        self.available = twice_floats(self.available)
+        self.total = twice_floats(self.total)
+        self.weight = twice_floats(self.weight)
+
     def new_node(self) -> i64:
         """A node without visits."""
         node = self.nodes
         if node == i64(len(self.first_edge)):
-            self.first_edge = twice(self.first_edge)
-            self.first_sample = twice(self.first_sample)
-            self.samples = twice(self.samples)
-            self.node_visits = twice_floats(self.node_visits)
-            self.node_total = twice_floats(self.node_total)
+            self._grow_nodes()
         self.first_edge[node] = NONE
         self.first_sample[node] = NONE
         self.samples[node] = 0
@@ -61,13 +87,7 @@ class Tree:
         """An edge that leads nowhere yet."""
         edge = self.edges
         if edge == i64(len(self.action)):
-            self.action = twice(self.action)
-            self.next = twice(self.next)
-            self.child = twice(self.child)
-            self.visits = twice_floats(self.visits)
-            self.available = twice_floats(self.available)
-            self.total = twice_floats(self.total)
-            self.weight = twice_floats(self.weight)
+            self._grow_edges()
         self.action[edge] = action
         self.next[edge] = NONE
         self.child[edge] = NONE
