@@ -35,6 +35,21 @@ def test_at_41_the_points_of_a_round_follow_from_the_piles() -> None:
         assert state.scores() == points
 
 
+def test_at_41_the_sheet_says_what_the_round_would_bring_now() -> None:
+    state, rng, compared = GAME.new(3, {"rounds": 2}), Rng(4), 0
+    state.settle(rng)
+    while state.to_move() != OVER:
+        attatat = cast(Attatat, state)
+        *over, (title, points) = GAME.sheet(GAME.seen(state, 0))
+        assert len(over) == attatat.rounds_over() and title == f"Round {len(over) + 1} so far"
+        assert points == [round_points(attatat, seat) for seat in range(3)]
+        compared += any(points)
+        legal = state.legal_actions()
+        state.step(legal[rng.below(len(legal))], rng)
+    assert compared > 20
+    assert [title for title, _ in GAME.sheet(GAME.seen(state, 0))] == ["Round 1", "Round 2"]
+
+
 def test_at_42_everything_is_reset_for_the_next_round() -> None:
     rng = Rng(9)
     state = fresh(3)

@@ -19,6 +19,7 @@ from gametable.games.attatat import (
     story,
     symbols,
 )
+from gametable.games.attatat.areas import pile_points
 from gametable.games.attatat.judgement import NAMES, AttatatJudgement
 from gametable.games.attatat.rules import numbers
 from gametable.games.attatat.rules.state import Attatat, new_state
@@ -111,7 +112,11 @@ class AttatatGame(Game):
         return drawing.ask(seen)
 
     def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
-        return [(f"Round {number}", points) for number, points in enumerate(seen["points"], start=1)]
+        """AT-41  The points of the rounds that are over, and what the planks collected since would bring."""
+        over = [(f"Round {number}", points) for number, points in enumerate(seen["points"], start=1)]
+        if seen["phase"] == "over":
+            return over
+        return [*over, (f"Round {len(over) + 1} so far", [pile_points(pile) for pile in seen["piles"]])]
 
     def features(self, state: State, seat: int) -> list[float]:
         return features.features(self.seen(state, seat))
