@@ -92,7 +92,7 @@ def test_questions() -> None:
     state.settle(Rng(1))
     assert GAME.ask(GAME.seen(state, 1)).startswith("Seat 1: one action left")
     decide(state, "play To9")
-    assert GAME.ask(GAME.seen(state, 0)) == "Seat 1: where does Tourism 9 go? Name a point such as at 3,1 (AL-11)."
+    assert GAME.ask(GAME.seen(state, 0)) == "Seat 1: where does Tourism 9 go (AL-11)?"
     pair = """
            0    1    2
       0   Re4       Bu10

@@ -90,7 +90,7 @@ def test_the_table_is_drawn_with_what_a_viewer_knows() -> None:
 
 def test_each_question_names_the_seat() -> None:
     state = position(PATH, phase="linking")
-    assert GAME.ask(GAME.seen(state, 1)) == "Seat 1: link two neighbouring tiles, such as a1-b1 (AT-14)."
+    assert GAME.ask(GAME.seen(state, 1)) == "Seat 1: link two neighbouring tiles (AT-14)."
     play(state, "c3-c4")
     assert "no claim" in GAME.ask(GAME.seen(state, 0))
     play(state, "from a1")

@@ -108,14 +108,14 @@ def test_the_land_is_drawn_with_coordinates_and_free_places() -> None:
     assert "QUARRY (HMM) +" in text
     theirs = GAME.draw(GAME.seen(state, 1))
     assert "5 cards ·" in theirs and "<" not in theirs.split("W water")[0]
-    assert GAME.ask(GAME.seen(state, 0)) == "Seat 1: name the lot of the fortress, such as at 2,-1 (AK-14)."
+    assert GAME.ask(GAME.seen(state, 0)) == "Seat 1: choose the lot of the fortress (AK-14)."
 
 
 QUESTIONS = [
-    ([], "draw from a stack (2 left), such as draw 1, choose a stored building (3 left)"),
-    (["draw 2", "mill"], "choose mill to build it at once, or store it (AK-8)."),
-    (["draw 2", "mill", "store"], "draw from a stack (1 left), such as draw 1, or give up for cards (AK-7)."),
-    (["choose street", "at 0,0"], "lay a card for the street, such as pay water (AK-16)."),
+    ([], "draw from a stack (2 left), build a stored building (3 left)"),
+    (["draw 2", "mill"], "build the mill at once, or store it (AK-8)."),
+    (["draw 2", "mill", "store"], "draw from a stack (1 left), or take cards instead (AK-7)."),
+    (["choose street", "at 0,0"], "choose a card to pay for the street (AK-16)."),
     (["give up"], "Chance is taking cards."),
 ]
 

@@ -120,7 +120,7 @@ def ask(view: Seen) -> str:
     who = f"Seat {view['seat'] + 1}"
     if view["phase"] == "placing a card":
         card = box_of(view["options"]).card_name(view["chosen"])
-        return f"{who}: where does {card} go? Name a point such as at 3,1 (AL-11)."
+        return f"{who}: where does {card} go (AL-11)?"
     left = "two actions" if view["actions_left"] == 2 else "one action"
     question = f"{who}: {left} left: draw a card, play one, or designate a District (AL-9)."
     return " ".join([question, *_state_of_the_end(view)])

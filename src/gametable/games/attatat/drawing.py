@@ -126,8 +126,8 @@ def ask(view: Seen) -> str:
     questions = {
         "naming a colour": "name a colour; with a symbol it finds out who moves first (AT-9).",
         "naming a symbol": "name a symbol; with the colour it finds out who moves first (AT-9).",
-        "linking": "link two neighbouring tiles, such as a1-b1 (AT-14).",
-        "claiming": "begin a path at a tile of your hand, such as from a1, or say no claim (AT-22).",
+        "linking": "link two neighbouring tiles (AT-14).",
+        "claiming": "begin a path at a tile of your hand, or say no claim (AT-22).",
         "linking or claiming": "link two neighbouring tiles, or begin a path at a tile of your hand (AT-65).",
         "walking": "lead your path on, or claim it where it stands on a second tile of your hand (AT-23).",
         "removing": "remove the tile at one end of your path (AT-29).",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from gametable.games.attika.components import GROUPS, LANDSCAPES, LETTERS, Building, Components
+from gametable.games.attika.components import GROUPS, LETTERS, Building, Components
 from gametable.games.attika.options import components_of
 from gametable.kernel.game import Seen
 from gametable.kernel.words import plural
@@ -165,12 +165,12 @@ def ask(view: Seen) -> str:
     tile = components.tiles[view["tile"]].name if view["tile"] >= 0 else ""
     questions = {
         "choosing": _choosing(view),
-        "siting": f"name the lot of the {name}, such as at 2,-1 (AK-14).",
-        "paying": f"lay a card for the {name}, such as pay {LANDSCAPES[0]} (AK-16).",
-        "drawn": f"choose {name} to build it at once, or store it (AK-8).",
-        "asked for an amphora": "amphora for one more action, or no amphora to end the turn (AK-28).",
-        "turning a tile": f"turn the new tile {tile} by 0 to 5 steps, such as turn 2 (AK-30).",
-        "placing a tile": f"place the new tile {tile}, such as place 3,-2 for its centre (AK-30).",
+        "siting": f"choose the lot of the {name} (AK-14).",
+        "paying": f"choose a card to pay for the {name} (AK-16).",
+        "drawn": f"build the {name} at once, or store it (AK-8).",
+        "asked for an amphora": "spend an amphora for one more action, or end the turn (AK-28).",
+        "turning a tile": f"turn the new tile {tile} as you like (AK-30).",
+        "placing a tile": f"place the new tile {tile} (AK-30).",
         "over": "the game is over.",
     }
     question = questions.get(view["phase"], f"chance is {view['phase']}.")
@@ -179,6 +179,6 @@ def ask(view: Seen) -> str:
 
 def _choosing(view: Seen) -> str:
     left = view["actions_left"]
-    draw = f"draw from a stack ({left['draw']} left), such as draw 1" if left["draw"] else ""
-    build = f"choose a stored building ({left['build']} left), such as choose tavern" if left["build"] else ""
-    return f"{', '.join(part for part in (draw, build) if part)}, or give up for cards (AK-7)."
+    draw = f"draw from a stack ({left['draw']} left)" if left["draw"] else ""
+    build = f"build a stored building ({left['build']} left)" if left["build"] else ""
+    return f"{', '.join(part for part in (draw, build) if part)}, or take cards instead (AK-7)."
