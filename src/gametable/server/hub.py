@@ -112,11 +112,9 @@ class Hub:
                 room.heard([entry])
         except BrokenTable as fault:
             LOG.error("table %s is frozen: %s", room.table.name, fault)
-            room.freeze(
-                later("This table cannot be played on, as it was stored by other rules or is damaged: {fault}"), fault
-            )
+            room.freeze(fault)
         if room.table.settings.rules != room.table.game.entry.rules_version and not room.frozen:
-            room.freeze(later("This table was played by an earlier version of the rules; it can only be looked at."))
+            room.freeze()
 
     def reload(self, room: Room) -> None:
         """Forget what is not stored: the table becomes what it was, and everybody gets a whole picture."""
@@ -172,24 +170,22 @@ class Hub:
 
     def give(self, room: Room, run: Run, done: Done = lambda _fault: None, client: str = "") -> None:
         """Carry out an order as soon as those before it are stored."""
-        if room.is_storing:
-            if len(room.waiting) >= MOST_WAITING:
-                done(NotNow(later("Too much is going on at this table; try again in a moment.")))
-                return
-            room.waiting.append(Waiting(run, done, client, language()))
-            return
-        self._run(room, Waiting(run, done, client, language()))
+        order = Waiting(run, done, client, language())
+        if not room.is_storing:
+            self._run(room, order)
+        elif len(room.waiting) < MOST_WAITING:
+            room.waiting.append(order)
+        else:
+            done(NotNow(later("Too much is going on at this table; try again in a moment.")))
 
     def look(self, room: Room, see: Callable[[Room], None]) -> None:
         """Look at a table once nothing is being stored there: what is not on disk is nobody's business."""
-
-        def settled(_fault: GametableError | None) -> None:
-            see(self.rooms.get(room.table.name, room))
-
-        if room.is_storing:
-            room.waiting.append(Waiting(lambda _table, _at: [], settled, "", language()))
-        else:
+        if not room.is_storing:
             see(room)
+            return
+        name = room.table.name
+        order = Waiting(lambda _table, _at: [], lambda _fault: see(self.rooms.get(name, room)), "", language())
+        room.waiting.append(order)
 
     def _run(self, room: Room, order: Waiting) -> None:
         with speaking(order.language):  # of whoever gave it, however long it had to wait

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import WATCHER
-from gametable.kernel.language import ENGLISH, _, speaking
+from gametable.kernel.language import ENGLISH, _, later, speaking
 from gametable.kernel.state import State
 from gametable.server.messages import write_message
 from gametable.server.picture import Kind, Picture, difference, draw_picture, follow, looks_alike
@@ -19,6 +19,8 @@ from gametable.table.seats import Person
 from gametable.table.story import Story, retold
 from gametable.table.table import Table
 
+DAMAGED: Final = later("This table cannot be played on, as it was stored by other rules or is damaged: {fault}")
+OTHER_RULES: Final = later("This table was played by an earlier version of the rules; it can only be looked at.")
 MOST_WAITING: Final = 64  # orders that may wait at one table
 
 Run = Callable[[Table, int], list[Entry]]  # an order: changes the table at a time, and says how
@@ -83,9 +85,9 @@ class Room:
         words, fault = self._frozen
         return _(words).format(fault=fault)
 
-    def freeze(self, words: str, fault: object = "") -> None:
-        """Let nothing be changed here any more; a fault is told in the sentence."""
-        self._frozen = (words, str(fault))
+    def freeze(self, fault: GametableError | None = None) -> None:
+        """Let nothing be changed here any more, because of a fault or because the rules have changed since."""
+        self._frozen = (OTHER_RULES, "") if fault is None else (DAMAGED, str(fault))
 
     @property
     def story(self) -> Story:

@@ -77,7 +77,7 @@ class Monster:
         if self.colour is not None:
             return _("all {colour}").format(colour=shown_colour(self.colour, 2))
         if self.values:
-            return _("all of {values}").format(values=_(" ").join(map(str, self.values)))
+            return _("all of {values}").format(values=" ".join(map(str, self.values)))
         if self.any_count:
             return counted("any {count}", "any {count}", self.any_count)
         return " + ".join(f"{count} {shown_colour(colour, count)}" for colour, count in enumerate(self.wants) if count)

@@ -21,7 +21,6 @@ EFFECTS: Final = (  # MC-44 to MC-49, at most 15 letters a line
     later("Your right-hand\nneighbour is\nnext."),
     later("The bank pays\n1 banknote."),
 )
-LETTERS: Final = {False: (13.5, 5), True: (11, 3)}  # their size and the gap before them, by: tall
 GRAY: Final = 3  # where a colour could stand: whatever the colour
 NONE: Final = -1
 
@@ -32,6 +31,7 @@ class Line(NamedTuple):
     hue: int = NONE
     number: str = ""
     words: str = ""
+    is_small: bool = False
 
 
 @by_language
@@ -74,33 +74,50 @@ def _effect(monster: Monster, *, tall: bool) -> list[Line]:
             return [whole]
         return [Line(words=_("all")), Line(monster.colour, "", name)]
     if monster.any_count:
-        return [Line(GRAY, "?", counted("any {count}", "any {count}", monster.any_count))]
+        return _any(monster.any_count, tall=tall)
     if monster.values:
         chunks = [monster.values[at : at + 4] for at in range(0, len(monster.values), 4)]
         return [Line(words=_("all of")), *(Line(GRAY, " ".join(map(str, chunk))) for chunk in chunks)]
-    return [_wanted(hue, count, tall=tall) for hue, count in enumerate(monster.wants) if count]
+    return _wanted([(hue, count) for hue, count in enumerate(monster.wants) if count], tall=tall)
 
 
-def _wanted(hue: int, count: int, *, tall: bool) -> Line:
-    """So many of a colour; where a language has long words, the number stands in the chip alone."""
-    name = colour_word(hue, count)
-    lines = Line(hue, "" if tall else str(count), f"{count} {name}"), Line(hue, str(count), name)
-    return next((line for line in lines if _fits(line, tall=tall)), Line(hue, str(count)))
+def _any(count: int, *, tall: bool) -> list[Line]:
+    line = Line(GRAY, "?", counted("any {count}", "any {count}", count))
+    return [line] if _fits(line, tall=tall) else [Line(GRAY, str(count)), Line(words=counted("any", "any", count))]
+
+
+def _wanted(wants: list[tuple[int, int]], *, tall: bool) -> list[Line]:
+    """So many of each colour. Where a language has longer words the number stands in the chip, and at last it alone."""
+    names = [colour_word(hue, count) for hue, count in wants]
+    both = list(zip(wants, names, strict=True))
+    usual = [Line(hue, "" if tall else str(count), f"{count} {name}") for (hue, count), name in both]
+    close = [Line(hue, str(count), name, is_small=True) for (hue, count), name in both]
+    for lines in (usual, close):
+        if all(_fits(line, tall=tall) for line in lines):
+            return lines
+    return [Line(hue, str(count)) for hue, count in wants]
 
 
 def _fits(line: Line, *, tall: bool) -> bool:
-    return _line_width(line, tall=tall) <= (70 if tall else 104)
+    """Whether the words are no longer than the longest English ones beside such a chip."""
+    most = 8 if tall else 10
+    return len(line.words) <= (most - 2 if line.number else most)
+
+
+def _letters(line: Line, *, tall: bool) -> tuple[float, int]:
+    """The size of the words, and the gap before them."""
+    return (11, 3) if tall else (12 if line.is_small else 13.5, 5)
 
 
 def _line_width(line: Line, *, tall: bool) -> float:
     """The width of a chip and the words beside it."""
-    size, gap = LETTERS[tall]
+    size, gap = _letters(line, tall=tall)
     return _chip_width(line, tall=tall) + gap + size * 0.6 * len(line.words)
 
 
 def _effect_line(line: Line, y: float, *, tall: bool) -> Markup:
     """A coloured chip and the words beside it."""
-    size, gap = LETTERS[tall]
+    size, gap = _letters(line, tall=tall)
     chip = _chip(line, tall=tall)
     width = _chip_width(line, tall=tall)
     if not line.words:

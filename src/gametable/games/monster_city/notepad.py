@@ -101,7 +101,9 @@ def _paper(players: int, viewer: int, tall: bool) -> Part:
         x, wide = columns(players, viewer, tall)[viewer]
         own = box(wide, HEIGHT - 8, "sand-soft", edge=None, round_by=6, x=x - wide / 2, y=4)
     names = [
-        text(_(name), 12, "ink", 10, HEAD + ROW * row + ROW / 2, anchor="start", weight=600)
+        text(
+            _(name), 12 if len(_(name)) <= 10 else 11, "ink", 10, HEAD + ROW * row + ROW / 2, anchor="start", weight=600
+        )
         for row, name in enumerate(CATEGORIES)
     ]
     return Part(
