@@ -55,13 +55,15 @@ def applied(old: dict[str, Part], step: dict[str, Any], drawings: Sequence[str])
     parts = {name: part for name, part in old.items() if name not in step.get("del", [])}
     for name, (layer, x, y, drawing, label, origin) in changed.items():
         markup = old[name].markup if drawing is None else drawings[drawing]
-        parts[name] = Part(layer, x, y, markup, old[name].label if label is None else label, origin)
-    order = step.get("order") or (behind(parts, changed, step["after"]) if "after" in step else list(parts))
+        place = old[name].layer if layer is None else layer
+        parts[name] = Part(place, x, y, markup, old[name].label if label is None else label, origin or "")
+    order = step.get("order") or (behind(parts, step["after"]) if "after" in step else list(parts))
     return {name: parts[name] for name in order}
 
 
-def behind(parts: dict[str, Part], changed: dict[str, Any], after: list[list[str]]) -> list[str]:
-    order = [name for name in parts if name not in changed]
+def behind(parts: dict[str, Part], after: list[list[str]]) -> list[str]:
+    fresh = {name for name, _ in after}
+    order = [name for name in parts if name not in fresh]
     for name, before in after:
         order.insert(order.index(before) + 1 if before else 0, name)
     return order

@@ -249,15 +249,19 @@ class Talk:
             self.parts, self.say, self.scene = {}, [], {}
         else:
             assert scene["base"] == self.scene["v"], "the server knows what the browser has"
+        fresh = [name for name in scene["set"] if name not in self.parts]
         for name, part in scene["set"].items():
-            known = self.parts.get(name, [None] * len(part))
-            self.parts[name] = [old if new is None else new for old, new in zip(known, part, strict=True)]
+            known = [*self.parts.get(name, [None] * 6)[:5], ""]  # where it comes from is said anew each time
+            change = [*part, *[None] * (6 - len(part))]
+            self.parts[name] = [old if new is None else new for old, new in zip(known, change, strict=True)]
         for gone in scene["del"]:
             del self.parts[gone]
-        if "order" in scene:
-            self.parts = {name: self.parts[name] for name in scene["order"]}
+        order = scene.get("order") or [name for name in self.parts if name not in fresh or "after" not in scene]
+        for name, before in scene.get("after", []):
+            order.insert(order.index(before) + 1 if before else 0, name)
+        self.parts = {name: self.parts[name] for name in order}
         self.say += scene.get("say", [])
-        apart = ("set", "del", "order", "say", "done", "defs")
+        apart = ("set", "del", "order", "after", "say", "done", "defs")
         self.scene |= {name: fact for name, fact in scene.items() if name not in apart}
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

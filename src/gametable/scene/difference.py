@@ -8,7 +8,11 @@ from gametable.scene.model import Part
 
 
 def changed_parts(old: dict[str, Part], new: dict[str, Part]) -> dict[str, Any]:
-    """The parts to set and to delete; their order, where it is not that of the old ones with the new ones behind."""
+    """The parts to set and to delete, and where new ones lie if they do not simply come last.
+
+    `after` names for each new part the one before it, "" for none; `order` is that of all parts, where old ones have
+    changed places.
+    """
     changed = {name: part for name, part in new.items() if old.get(name) is not part and old.get(name) != part}
     gone = [name for name in old if name not in new]
     changes: dict[str, Any] = {
@@ -16,17 +20,32 @@ def changed_parts(old: dict[str, Part], new: dict[str, Part]) -> dict[str, Any]:
         "del": gone,
     }
     if gone or len(old) != len(new) or list(old) != list(new):
-        kept = [name for name in old if name in new]
-        order = list(new)
-        if order != kept + [name for name in new if name not in old]:
-            changes["order"] = order
+        changes.update(_places(old, new))
     return changes
 
 
+def _places(old: dict[str, Part], new: dict[str, Part]) -> dict[str, Any]:
+    kept = [name for name in old if name in new]
+    order = list(new)
+    if [name for name in order if name in old] != kept:
+        return {"order": order}
+    if order[: len(kept)] == kept:
+        return {}
+    return {"after": [(name, before) for before, name in zip(["", *order], order, strict=False) if name not in old]}
+
+
 def _change(old: Part | None, new: Part) -> Part | list[Any]:
-    """A part without what the page has already."""
+    """A part without what the page has already: None is as before, and so is what is missing at the end."""
     if old is None:
         return new
-    markup = None if old.markup == new.markup else new.markup
-    label = None if old.label == new.label else new.label
-    return [new.layer, new.x, new.y, markup, label, new.origin]
+    change: list[Any] = [
+        None if old.layer == new.layer else new.layer,
+        new.x,
+        new.y,
+        None if old.markup == new.markup else new.markup,
+        None if old.label == new.label else new.label,
+        new.origin or None,
+    ]
+    while change[-1] is None:
+        change.pop()
+    return change

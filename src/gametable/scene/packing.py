@@ -35,27 +35,13 @@ class Drawings:
 
 
 def packed_changes(old: dict[str, Part], new: dict[str, Part], drawings: Drawings) -> dict[str, Any]:
-    """What changed_parts() says, with numbers of drawings; what would be empty is left out.
-
-    Where new parts do not simply come last, `after` names for each part of `set` the part behind which it is put.
-    """
+    """What changed_parts() says, with numbers of drawings; what would be empty is left out."""
     changes = changed_parts(old, new)
-    if "order" in changes and (pairs := _places(old, new, changes["set"])) is not None:
-        changes["after"] = pairs
-        del changes["order"]
     changes["set"] = {name: _packed(part, drawings) for name, part in changes["set"].items()}
     return {name: value for name, value in changes.items() if value}
 
 
 def _packed(part: Sequence[Any], drawings: Drawings) -> list[Any]:
     """A part with the number of its drawing; None still means that it is as before."""
-    layer, x, y, markup, label, origin = part
+    layer, x, y, markup, label, origin = (*part, None, None, None)[:6]
     return [layer, x, y, None if markup is None else drawings.number(markup), label, origin]
-
-
-def _places(old: dict[str, Part], new: dict[str, Part], changed: dict[str, Any]) -> list[tuple[str, str]] | None:
-    """Each changed part with the one before it, if the others have kept their order."""
-    order = list(new)
-    if [name for name in old if name in new and name not in changed] != [name for name in order if name not in changed]:
-        return None
-    return [(name, before) for before, name in zip(["", *order], order, strict=False) if name in changed]

@@ -16,11 +16,13 @@ export class Connection {
   /**
    * @param {string} table
    * @param {() => string} shape of the window: wide or tall
+   * @param {{token: string, watch: boolean, seat: number|null}} viewer as whom we look
    * @param {Object<string, function>} listener changed, chat, refused, why, preview, past, status, unknown
    */
-  constructor(table, shape, listener) {
+  constructor(table, shape, viewer, listener) {
     this.table = table;
     this.shape = shape;
+    this.viewer = viewer;
     this.listener = listener;
     this.scene = {}; // facts beside the board
     /** @type {Map<string, Part>} in the order in which they are drawn */
@@ -78,7 +80,23 @@ export class Connection {
 
   /** Ask for the table; without `have` the whole picture comes. */
   hello(have = this.scene.v ?? null) {
-    this.send({ t: "hello", table: this.table, have, shape: this.shape(), lang: language() });
+    const { token, watch } = this.viewer;
+    this.send({ t: "hello", table: this.table, have, shape: this.shape(), lang: language(), token, watch });
+  }
+
+  /** Look as somebody else; nothing of what was seen before is kept. */
+  look(viewer) {
+    this.viewer = viewer;
+    this.isNewViewer = true; // until the answer is here, what comes may be for the one before
+    this.pending = null;
+    this.forget();
+    this.hello(null);
+  }
+
+  forget() {
+    this.scene = {};
+    this.parts = new Map();
+    this.say = [];
   }
 
   send(message) {
@@ -111,7 +129,10 @@ export class Connection {
   talk(message) {
     this.listener.chat(message.lines, Boolean(message.whole));
     if (message.whole && this.isBehind && this.pending) this.sendAgain();
-    if (message.whole) this.isBehind = false;
+    if (!message.whole) return;
+    this.isBehind = false;
+    if (this.isNewViewer && this.scene.v === undefined) this.hello(null);
+    this.isNewViewer = false;
   }
 
   refuse(message) {
@@ -120,19 +141,18 @@ export class Connection {
   }
 
   take(message) {
-    const { t, base, defs, set, del, order, say, done, ...facts } = message;
-    if (base !== null && base !== this.scene.v) {
-      this.scene = {};
-      this.hello(null);
+    const { t, base, defs, set, del, order, after, say, done, ...facts } = message;
+    const isWhole = base === null;
+    if (isWhole ? this.isForSomebodyElse(facts) : base !== this.scene.v) {
+      if (!isWhole && this.scene.v !== undefined) this.hello(null);
+      if (!isWhole) this.scene = {};
       return;
     }
-    const isWhole = base === null;
     if (isWhole) {
-      this.scene = {};
-      this.parts = new Map();
-      this.say = [];
+      this.forget();
+      this.defs = defs;
     }
-    this.change(set, del, order);
+    this.change(set, del, order ?? (after && orderAfter(this.parts, del, after)));
     this.say.push(...(say ?? []));
     Object.assign(this.scene, facts);
     if (done?.includes(this.pending?.id)) this.pending = null;
@@ -140,11 +160,16 @@ export class Connection {
     this.listener.changed({ isWhole, defs, facts, say: say ?? [], isTouched });
   }
 
+  /** A picture that was on its way while the viewer changed. */
+  isForSomebodyElse({ seat }) {
+    return Boolean(this.isNewViewer) && this.viewer.seat !== null && seat !== this.viewer.seat;
+  }
+
   change(set, del, order) {
     for (const id of del) this.parts.delete(id);
     for (const [id, [layer, x, y, markup, label, origin]] of Object.entries(set)) {
       const old = this.parts.get(id);
-      this.parts.set(id, [layer, x, y, markup ?? old?.[3] ?? "", label ?? old?.[4] ?? "", origin]);
+      this.parts.set(id, [layer ?? old?.[0], x, y, markup ?? old?.[3] ?? "", label ?? old?.[4] ?? "", origin ?? ""]);
     }
     if (order) this.parts = new Map(order.map((id) => [id, this.parts.get(id)]));
   }
@@ -154,4 +179,17 @@ export class Connection {
     const { path, id } = this.pending;
     this.send({ t: "move", v: this.scene.v, id, path });
   }
+}
+
+/** The order of all parts when each new one lies behind the one that is named with it. */
+function orderAfter(parts, del, after) {
+  const gone = new Set(del);
+  const follower = new Map(after.map(([id, before]) => [before, id]));
+  const order = [];
+  const put = (id) => {
+    if (id) order.push(id);
+    if (follower.has(id)) put(follower.get(id));
+  };
+  for (const id of ["", ...parts.keys()]) if (!gone.has(id)) put(id);
+  return order;
 }

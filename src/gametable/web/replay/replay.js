@@ -46,7 +46,7 @@ function partsAfter(old, step) {
 
 function changedPart(was, [layer, x, y, drawing, label]) {
   return {
-    layer,
+    layer: layer ?? was.layer,
     x,
     y,
     markup: drawing === null ? was.markup : drawings[drawing],
@@ -54,10 +54,10 @@ function changedPart(was, [layer, x, y, drawing, label]) {
   };
 }
 
-/** The names of all parts: those that changed are put behind the ones that they follow. */
+/** The names of all parts: new ones are put behind those that they follow. */
 function orderAfter(parts, step) {
-  const follower = new Map(); // name → the changed part behind it
-  for (const [name, before] of step.after) follower.set(before, name);
+  const fresh = new Set(step.after.map(([name]) => name));
+  const follower = new Map(step.after.map(([name, before]) => [before, name]));
   const order = [];
   const put = (name) => {
     order.push(name);
@@ -67,7 +67,7 @@ function orderAfter(parts, step) {
     }
   };
   if (follower.has("")) put(follower.get(""));
-  for (const name of parts.keys()) if (!(name in step.set)) put(name);
+  for (const name of parts.keys()) if (!fresh.has(name)) put(name);
   return order;
 }
 
