@@ -249,14 +249,14 @@ class Talk:
             self.parts, self.say, self.scene = {}, [], {}
         else:
             assert scene["base"] == self.scene["v"], "the server knows what the browser has"
-        fresh = [name for name in scene["set"] if name not in self.parts]
+        placed = {name for name, _ in scene.get("after", [])}
         for name, part in scene["set"].items():
             known = [*self.parts.get(name, [None] * 6)[:5], ""]  # where it comes from is said anew each time
             change = [*part, *[None] * (6 - len(part))]
             self.parts[name] = [old if new is None else new for old, new in zip(known, change, strict=True)]
         for gone in scene["del"]:
             del self.parts[gone]
-        order = scene.get("order") or [name for name in self.parts if name not in fresh or "after" not in scene]
+        order = scene.get("order") or [name for name in self.parts if name not in placed]
         for name, before in scene.get("after", []):
             order.insert(order.index(before) + 1 if before else 0, name)
         self.parts = {name: self.parts[name] for name in order}

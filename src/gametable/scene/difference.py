@@ -10,8 +10,8 @@ from gametable.scene.model import Part
 def changed_parts(old: dict[str, Part], new: dict[str, Part]) -> dict[str, Any]:
     """The parts to set and to delete, and where new ones lie if they do not simply come last.
 
-    `after` names for each new part the one before it, "" for none; `order` is that of all parts, where old ones have
-    changed places.
+    `after` names for each part that is new in its layer the one before it, "" for none; `order` is that of all parts,
+    where others have changed places.
     """
     changed = {name: part for name, part in new.items() if old.get(name) is not part and old.get(name) != part}
     gone = [name for name in old if name not in new]
@@ -25,13 +25,14 @@ def changed_parts(old: dict[str, Part], new: dict[str, Part]) -> dict[str, Any]:
 
 
 def _places(old: dict[str, Part], new: dict[str, Part]) -> dict[str, Any]:
-    kept = [name for name in old if name in new]
+    stays = {name for name, part in new.items() if name in old and old[name].layer == part.layer}
+    kept = [name for name in old if name in stays]
     order = list(new)
-    if [name for name in order if name in old] != kept:
+    if [name for name in order if name in stays] != kept:
         return {"order": order}
-    if order[: len(kept)] == kept:
+    if order[: len(kept)] == kept and not any(name in old for name in order[len(kept) :]):
         return {}
-    return {"after": [(name, before) for before, name in zip(["", *order], order, strict=False) if name not in old]}
+    return {"after": [(name, before) for before, name in zip(["", *order], order, strict=False) if name not in stays]}
 
 
 def _change(old: Part | None, new: Part) -> Part | list[Any]:

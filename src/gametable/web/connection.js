@@ -181,9 +181,9 @@ export class Connection {
   }
 }
 
-/** The order of all parts when each new one lies behind the one that is named with it. */
+/** The order of all parts when each one of some lies behind the one that is named with it. */
 function orderAfter(parts, del, after) {
-  const gone = new Set(del);
+  const gone = new Set([...del, ...after.map(([id]) => id)]);
   const follower = new Map(after.map(([id, before]) => [before, id]));
   const order = [];
   const put = (id) => {
