@@ -2,6 +2,7 @@
 
 import { button, element, icon } from "./page.js";
 import { named } from "./names.js";
+import { agreeAll } from "./people.js";
 import { _ } from "./words.js";
 
 /**
@@ -60,6 +61,8 @@ function steps(shell) {
   return [
     isFree && scene.undo === "free" && ["undo", () => button(withIcon("undo", _("Undo")), () => shell.undo())],
     isFree && scene.undo === "ask" && scene.request === null && ["ask", give(_("Ask to undo"), "undo")],
+    (shell.turning.isPossible || shell.turning.isBusy) && ["turn", () => button(withIcon("turn", _("Turn")), () => shell.turning.turn(),
+      { class: "turn" })],
     picker.path.length > 0 && ["cancel", () => button(_("Cancel"), () => shell.cancel())],
     picker.isReady
       && ["confirm", () => button(withIcon("check", _("Confirm")), () => shell.confirm(), { class: "main" })],
@@ -73,6 +76,8 @@ function answers(shell) {
   const isAsked = scene.request !== null && scene.request !== undefined && own;
   return [
     isAsked && scene.request !== scene.seat && ["agree", give(_("Agree to undo"), "agree", "main")],
+    isAsked && shell.curtain.others.length > 0 && ["agree-all", () => button(_("We all agree"),
+      () => agreeAll(shell.connection.table, shell.curtain.others), { class: "main" })],
     isAsked && ["decline", give(scene.request === scene.seat ? _("Give up asking") : _("Decline"), "decline")],
     own?.away && ["back", give(_("I am back"), "back", "main")],
     own?.host && scene.paused && shell.isRunning && ["resume", give(_("Go on"), "resume", "main")],

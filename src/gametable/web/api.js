@@ -1,6 +1,6 @@
 // The HTTP API, and who we are.
 
-import { _ } from "./words.js";
+import { _, language } from "./words.js";
 
 export class Refused extends Error {
   constructor(status, { rule, why }) {
@@ -11,9 +11,17 @@ export class Refused extends Error {
   }
 }
 
-/** Ask the server for something, or order something; a refusal is thrown. */
-export async function call(method, path, body) {
-  const options = { method, headers: {}, credentials: "same-origin" };
+/**
+ * Ask the server for something, or order something; a refusal is thrown.
+ * @param {string} method
+ * @param {string} path
+ * @param {any} body
+ * @param {string|null|undefined} token of somebody else than the owner of our cookie; null is nobody
+ */
+export async function call(method, path, body, token) {
+  const options = { method, headers: { "Accept-Language": language() },
+    credentials: token === undefined ? "same-origin" : "omit" };
+  if (token) options.headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) {
     options.headers["Content-Type"] = "application/json";
     options.body = JSON.stringify(body);
@@ -31,13 +39,18 @@ export const post = (path, body = {}) => call("POST", path, body);
 
 /** The person that the server knows us as; a new guest if it knows nobody. */
 export async function whoAmI() {
+  return await known() ?? (await post("/api/guests", { name: anyName() })).user;
+}
+
+async function known() {
   try {
     return await get("/api/me");
   } catch (fault) {
     if (fault.status !== 401) throw fault;
-    return (await post("/api/guests",
-      { name: _("Guest {number}", { number: 100 + Math.floor(Math.random() * 900) }) })).user;
+    return null;
   }
 }
+
+const anyName = () => _("Guest {number}", { number: 100 + Math.floor(Math.random() * 900) });
 
 export const rename = (name) => call("PATCH", "/api/me", { name });

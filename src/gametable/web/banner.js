@@ -1,6 +1,7 @@
 // What stands above the board now and then: that an earlier position is shown, or how the game ended.
 
 import { post } from "./api.js";
+import { bringPeople } from "./people.js";
 import { attempt, button, element } from "./page.js";
 import { winners } from "./scores.js";
 import { _ } from "./words.js";
@@ -27,7 +28,11 @@ function pastOf({ past, history }) {
 
 function endOf({ scene, connection, place }) {
   const { table } = connection;
-  const rematch = async () => location.assign((await post(`/api/tables/${table}/rematch`)).path);
+  const rematch = async () => {
+    const { name, path } = await post(`/api/tables/${table}/rematch`);
+    await bringPeople(table, name);
+    location.assign(path);
+  };
   return [
     element("span", { class: "result" }, scene.result ? winners(scene) : _("The host has ended the game.")),
     element("div", { class: "row" },

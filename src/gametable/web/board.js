@@ -1,5 +1,6 @@
 // All zones and parts of a table. Nodes are kept by the ids of their parts, and only what changed is touched.
 
+import { seatOf } from "./conventions.js";
 import { Flights } from "./flights.js";
 import { nodesOf, readAhead } from "./markup.js";
 import { drawn } from "./page.js";
@@ -62,6 +63,7 @@ export class Board {
     this.parts = parts;
     if (isReordered) this.arrange();
     this.dropZones(zones);
+    if (isReordered) for (const zone of this.zones.values()) zone.frameContent();
     return () => this.depart(flights);
   }
 
@@ -77,7 +79,7 @@ export class Board {
       this.zones.set(name, zone);
       wanted[place].push(zone);
       if (!zone.frame.isConnected) this.places[place].append(zone.frame);
-      zone.take(this.named(title), box, layers, Number(title.match(/^seat (\d+)/i)?.[1] ?? 0) - 1);
+      zone.take(this.named(title), box, layers, place === "others" ? seatOf(name) : -1);
     }
     for (const [place, list] of Object.entries(wanted)) this.arrangeZones(place, list);
   }

@@ -1,6 +1,7 @@
 // The card of a game in the lobby: its picture, and a table with a few clicks.
 
 import { post } from "./api.js";
+import { aroundButton } from "./around.js";
 import { attempt, button, element, field, select } from "./page.js";
 import { chosenOptions, optionFields } from "./options.js";
 import { _, _n } from "./words.js";
@@ -27,6 +28,7 @@ export function gameCard(game) {
         select({ name: "level", "aria-label": _("Bots of {title}", { title: game.title }) }, levels, "medium")),
       button(_("Play against bots"), (event) => begin(event, game, true), { class: "main large" }),
       element("button", { class: "large" }, _("Open a table")),
+      aroundButton(game, () => ({ options: chosenOptions(form, game), level: form.elements.level.value })),
       more(game)));
   return form;
 }

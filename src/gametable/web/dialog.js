@@ -38,6 +38,7 @@ export function showKeys() {
     [_("Enter or Space"), _("pick it; where it is asked, again to confirm")],
     ["Esc", _("take back the last pick, or leave an earlier position")],
     ["U", _("undo the last move")],
+    ["R", _("turn the thing in hand; so do the right mouse button, and the wheel with Shift")],
     ["+ − 0", _("zoom in, zoom out, show the whole board")],
     ["Tab", _("to the next area, button or tab")],
     ["?", _("these keys")],

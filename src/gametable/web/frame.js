@@ -39,7 +39,9 @@ export function tableFrame(main) {
     tray: element("div", { class: "trays" }),
     others: element("div", { class: "others", role: "group", "aria-label": _("What others have") }),
     waiting: element("div", { class: "waiting", hidden: true }),
+    chips: element("div", { class: "chips", "aria-hidden": "true" }),
     players: element("ol", { class: "players", "aria-label": _("Players") }),
+    joining: element("div", { class: "joining", hidden: true }),
     history: element("div", { class: "history", role: "group", "aria-label": _("Earlier positions") }),
     menu: element("button", { type: "button", class: "menu", "aria-label": _("Menu") }, icon("menu"),
       element("span", {}, _("Menu"))),
@@ -51,8 +53,8 @@ export function tableFrame(main) {
   main.replaceChildren(
     element("section", { class: "play", "aria-label": _("Board") }, place.banner, place.waiting, place.board,
       place.tray),
-    element("aside", { class: "side", "aria-label": _("Players and story") }, place.players, place.others,
-      place.history, panels.root));
+    element("aside", { class: "side", "aria-label": _("Players and story") }, place.chips, place.players, place.others,
+      place.history, panels.root, place.joining));
   addSkipLink(panels);
   return { ...place, tabs: panels };
 }

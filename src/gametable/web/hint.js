@@ -39,5 +39,6 @@ export class Hint {
 
   hide() {
     this.place.hidden = true;
+    this.place.replaceChildren();
   }
 }

@@ -63,7 +63,7 @@ export class Keys {
     const { shell } = this;
     const view = [...shell.board.zones.values()].find((zone) => zone.view)?.view;
     const keys = {
-      n: () => this.first(), u: () => shell.undo(), "?": showKeys,
+      n: () => this.first(), u: () => shell.undo(), r: () => shell.turning.turn(), "?": showKeys,
       "+": () => view?.nearer(), "-": () => view?.farther(), 0: () => view?.fit(),
     };
     const run = keys[key.toLowerCase()];

@@ -3,6 +3,7 @@
 import { whoAmI } from "./api.js";
 import { showLobby } from "./lobby.js";
 import { attempt } from "./page.js";
+import { followScreen } from "./screen.js";
 import { applySettings } from "./settings.js";
 import { showTable } from "./table.js";
 import { _, loadWords } from "./words.js";
@@ -15,6 +16,7 @@ async function begin() {
   const main = document.getElementById("main");
   const found = location.pathname.match(/^\/t\/([\w-]+)$/);
   document.body.dataset.page = found ? "table" : "lobby";
+  if (found) followScreen();
   await (found ? showTable(main, found[1]) : showLobby(main, me));
 }
 

@@ -4,7 +4,7 @@ import { drawn } from "./page.js";
 
 const SMALL = 0.62; // of a pixel for a unit: rings are drawn thicker
 const SHAPES = "path:not(.hit), rect:not(.hit), circle:not(.hit), polygon:not(.hit), ellipse, use";
-const FEW = 8; // so many rings are never too heavy
+const FEW = 12; // so many rings are never too heavy
 
 /**
  * @typedef {{options: Map<string, 1|2|"node">, path: string[], alternatives: Set<string>, isReady?: boolean}} Picking
@@ -96,12 +96,27 @@ function outline(node) {
   return [...copy.childNodes];
 }
 
+/** The dashed outline of a place where nothing lies yet. */
+function emptyPlace(node) {
+  const first = node.querySelector(SHAPES);
+  return first?.hasAttribute("stroke-dasharray") ? first : null;
+}
+
+/** Only the form of a shape; how it looks is the ring's. */
+function shapeOf(shape) {
+  const copy = shape.cloneNode();
+  copy.removeAttribute("stroke-dasharray");
+  copy.setAttribute("class", "hit");
+  return copy;
+}
+
 /** A ring around whatever shape a part has; a part that cannot be seen shows where it can be touched. */
 function ring(node, isChosen, isLight, isSmall) {
+  const place = emptyPlace(node);
   const kind = isChosen ? "ring chosen" : isLight ? "ring light" : "ring";
   const seen = node.querySelector(":not(.hit):not(g)");
   const filter = `url(#ring-${isChosen ? "chosen" : "pick"}${isSmall ? "-small" : ""})`;
-  if (seen) return drawn("g", { class: kind, filter, transform: node.getAttribute("transform") }, ...outline(node));
-  const copies = [...node.querySelectorAll(".hit")].map((hit) => hit.cloneNode());
+  if (seen && !place) return drawn("g", { class: kind, filter, transform: node.getAttribute("transform") }, ...outline(node));
+  const copies = (place ? [place] : [...node.querySelectorAll(".hit")]).map(shapeOf);
   return drawn("g", { class: `${kind} place`, transform: node.getAttribute("transform") }, ...copies);
 }

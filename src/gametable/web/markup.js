@@ -21,7 +21,7 @@ export function nodesOf(piece) {
 }
 
 function parse(text) {
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${text}</svg>`;
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`;
   return new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
 }
 

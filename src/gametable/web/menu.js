@@ -2,6 +2,7 @@
 
 import { ask, openDialog, showKeys } from "./dialog.js";
 import { attempt, button, element } from "./page.js";
+import { screenLink } from "./screen.js";
 import { settingsFields } from "./settings.js";
 import { _ } from "./words.js";
 
@@ -22,6 +23,7 @@ export function openMenu(shell) {
       && giveAfter(_("End the game"), "end", _("Do you want to end the game for everybody?")),
     button(_("Copy the link"),
       () => attempt(async () => { await navigator.clipboard.writeText(location.href); close(); })),
+    element("a", { class: "button", href: screenLink() }, _("Big screen")),
     button(_("Keys"), () => { close(); showKeys(); }),
     element("a", { class: "button", href: "/" }, _("Lobby")),
   ];

@@ -1,5 +1,6 @@
 // All moves as a list of real buttons, and every zone as text: for screen readers, and for whoever likes lists.
 
+import { isUndo } from "./conventions.js";
 import { button, element } from "./page.js";
 import { _, _n } from "./words.js";
 
@@ -19,15 +20,27 @@ export class Moves {
       element("h2", {}, _("The table as text")), this.outline));
   }
 
+  clear() {
+    this.list.replaceChildren();
+    this.outline.replaceChildren();
+  }
+
   /** Make the lists anew, if somebody looks at them. */
   show() {
     if (!this.isOpen) return;
     const focused = this.list.contains(document.activeElement) ? document.activeElement.textContent : null;
     const tree = this.shell.isPlaying ? this.shell.picker.tree : {};
-    const groups = Object.entries(tree).map(([id, next]) => this.group(id, next));
+    const groups = [...Object.entries(tree).map(([id, next]) => this.group(id, next)), ...this.undoing(tree)];
     this.list.replaceChildren(...(groups.length ? groups : [element("p", { class: "faint" }, _("Nothing now."))]));
     if (focused !== null) this.focus(focused);
     this.outline.replaceChildren(...[...this.shell.board.zones.values()].map((zone) => this.zone(zone)));
+  }
+
+  /** Parts that take back stand in no tree. */
+  undoing(tree) {
+    const { shell } = this;
+    const found = shell.isPlaying ? [...shell.options().keys()].filter((id) => isUndo(id) && !(id in tree)) : [];
+    return found.map((id) => button(shell.words(id), () => shell.undo(), { class: "move" }));
   }
 
   /** The focus stays on the same words, or goes to the first ones. */

@@ -2,16 +2,24 @@
 
 import { _ } from "./words.js";
 
-const SEAT = /\bseat (\d+)\b/gi;
 const RULE = /\b[A-Z]{2}-\d+[a-z]?\b/g;
 
 export const HUES = ["red", "blue", "green", "purple", "gold"];
 export const SHAPES = ["disc", "square", "triangle", "diamond", "star"];
 export const PATTERNS = ["", "dots", "stripes", "grid", "zigzag"];
 
+let patterns = null; // are made once the language is known
+
+/** The server's word for a seat and its number: within a sentence, and at its start. */
+function seats() {
+  const word = _("seat");
+  patterns ??= { within: new RegExp(`\\b${word} (\\d+)\\b`, "gi"), start: new RegExp(`^${word} (\\d+):\\s*`, "i") };
+  return patterns;
+}
+
 /** A sentence with names instead of seats. */
 export function named(text, players) {
-  return text.replace(SEAT, (found, number) => {
+  return text.replace(seats().within, (found, number) => {
     const player = players[Number(number) - 1];
     return player && !player.open ? player.name : found;
   });
@@ -19,7 +27,7 @@ export function named(text, players) {
 
 /** A question of the game: "Seat 2: build or draw" is "Your turn: …" for that seat. */
 export function addressed(text, players, viewer) {
-  const found = text.match(/^seat (\d+):\s*/i);
+  const found = text.match(seats().start);
   if (!found) return named(text, players);
   const seat = Number(found[1]) - 1;
   const rest = named(text.slice(found[0].length), players);

@@ -9,13 +9,13 @@ const isNumber = (schema) => [schema.type].flat().includes("integer");
 export function optionFields(game) {
   return Object.entries(game.options).map(([name, schema]) => {
     const words = name.replaceAll("_", " ");
-    return element("div", { class: "option" }, field(words[0].toUpperCase() + words.slice(1), input(schema, name)),
+    return element("div", { class: "option" }, field(_(words[0].toUpperCase() + words.slice(1)), input(schema, name)),
       element("p", { class: "faint" }, schema.description ?? ""));
   });
 }
 
 function input(schema, name) {
-  if (schema.enum) return select({ name }, schema.enum.map((value) => [value, String(value)]), schema.default);
+  if (schema.enum) return select({ name }, schema.enum.map((value) => [value, _(String(value))]), schema.default);
   if (schema.type === "boolean") return element("input",
     { name, type: "checkbox", class: "switch", checked: schema.default });
   if (!isNumber(schema)) return element("input", { name, type: "text", value: schema.default });

@@ -1,6 +1,7 @@
 // What a person does on the board: pointing, picking, confirming, asking why. The page beside it is in table.js.
 
 import { Board } from "./board.js";
+import { isUndo, seatOf } from "./conventions.js";
 import { enlarge } from "./enlarge.js";
 import { Ghosts } from "./ghosts.js";
 import { Hint } from "./hint.js";
@@ -10,6 +11,8 @@ import { named } from "./names.js";
 import { showNotice } from "./notice.js";
 import { Picker } from "./picks.js";
 import { Touching } from "./touching.js";
+import { Turning } from "./turning.js";
+import { _ } from "./words.js";
 
 const NOTHING = { options: new Map(), path: [], alternatives: new Set() };
 
@@ -22,13 +25,14 @@ export class Play {
     this.picker = new Picker();
     this.picking = NOTHING;
     this.past = null; // an earlier position that is shown
-    this.next = null; // what is picked as soon as the answer to the last pick is here
+    this.queue = []; // what is picked as soon as the answer to the last pick is here
     this.marks = new Marks(this.board);
     this.hint = new Hint();
     const ask = (path) => this.connection.send({ t: "preview", v: this.scene.v, path });
     this.ghosts = new Ghosts(this.board, ask, (words) => this.say(words));
     this.keys = new Keys(this);
     this.touching = new Touching(this);
+    this.turning = new Turning(this);
   }
 
   get scene() { return this.connection.scene; }
@@ -57,9 +61,17 @@ export class Play {
   showPicks() {
     const { picker } = this;
     this.picking = this.isPlaying
-      ? { options: picker.options(), path: picker.path, alternatives: picker.alternatives(), isReady: picker.isReady }
+      ? { options: this.options(), path: picker.path, alternatives: picker.alternatives(), isReady: picker.isReady }
       : { ...NOTHING, path: this.connection.pending?.path ?? [] };
     this.marks.show(this.picking);
+  }
+
+  /** What can be picked next; a part that takes back can be as long as that is free. */
+  options() {
+    const found = this.picker.options();
+    if (this.scene.undo !== "free") return found;
+    for (const id of this.board.parts.keys()) if (isUndo(id) && !found.has(id)) found.set(id, 1);
+    return found;
   }
 
   /** Somebody points at a thing, or at nothing. */
@@ -99,21 +111,26 @@ export class Play {
       return;
     }
     const result = this.isPlaying ? this.picker.pick(id, isCareful && this.board.nodes.has(id)) : null;
-    if (result === null) this.refuse(id);
+    if (result === null && isUndo(id)) this.takeBack();
+    else if (result === null) this.refuse(id);
     else if (result === "move") this.commit(this.picker.path);
     else this.picked();
   }
 
   /** A thing was dropped on another: the second pick belongs to the position after the first. */
   touchBoth(id, target) {
-    this.next = target;
+    this.queue = [{ id: target }];
     this.touch(id, false);
   }
 
+  /** Pick what was to be picked after the last answer; a soft pick is left out where it cannot be. */
   goOn() {
-    const { next } = this;
-    this.next = null;
-    if (next && this.isPlaying && this.board.parts.has(next)) this.touch(next, false);
+    while (this.queue.length && this.isPlaying) {
+      const { id, isCareful, isSoft } = this.queue.shift();
+      const canPick = this.picker.reach(id) !== undefined;
+      if (canPick || (!isSoft && this.board.parts.has(id))) this.touch(id, Boolean(isCareful));
+    }
+    if (this.isPlaying) this.turning.settle();
   }
 
   picked() {
@@ -137,6 +154,7 @@ export class Play {
   }
 
   commit(path) {
+    this.turning.note(path);
     this.picker.clear();
     this.ghosts.forget();
     showNotice(null);
@@ -144,6 +162,7 @@ export class Play {
     this.connection.move(path);
     this.keys.remember();
     this.refresh();
+    if (document.activeElement === document.body) this.keys.restore();
   }
 
   confirm() {
@@ -164,6 +183,13 @@ export class Play {
     if (this.isRunning && this.scene.undo) this.order("undo");
   }
 
+  /** A part that takes back was touched. */
+  takeBack() {
+    if (this.scene.undo === "free") this.undo();
+    else showNotice({ why: this.scene.undo === "ask" ? _("The others must agree first: press “Ask to undo”.")
+      : _("There is nothing of yours to take back now.") });
+  }
+
   order(what, more = {}) {
     this.connection.order("order", { what, ...more });
   }
@@ -178,6 +204,11 @@ export class Play {
 
   enlarge(zone) {
     enlarge(zone, () => this.point(null));
+  }
+
+  /** The zone that belongs to a seat, if there is one. */
+  zoneOfSeat(seat) {
+    return [...this.board.zones.values()].find((zone) => zone.place !== "board" && seatOf(zone.name) === seat);
   }
 
   /** Bring a part into view, where the board is zoomed. */

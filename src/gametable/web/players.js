@@ -12,41 +12,66 @@ export function token(seat, size = 34) {
     use(`var(--${HUES[seat]})`, ""), PATTERNS[seat] && use(`url(#pattern-${PATTERNS[seat]})`, "pattern"));
 }
 
-/** All panels, made anew: nothing in them has the focus. */
-export function showPlayers(place, scene, panels, isNow) {
-  place.replaceChildren(...scene.players.map((player, seat) => panel(scene, player, seat, panels?.[seat], isNow)));
+/**
+ * All panels, made anew; a name that has the focus keeps it.
+ * @param {HTMLElement} place
+ * @param {Object} scene
+ * @param {Array} panels what the game tells of each seat
+ * @param {{isNow: boolean, open: function(number): (function|undefined), isHere: function(number): boolean}} ways
+ */
+export function showPlayers(place, scene, panels, ways) {
+  const focused = place.contains(document.activeElement) ? document.activeElement.closest("li").dataset.seat : null;
+  place.replaceChildren(...scene.players.map((player, seat) => panel(scene, player, seat, panels?.[seat], ways)));
+  if (focused !== null) place.querySelector(`[data-seat="${focused}"] button`)?.focus({ preventScroll: true });
   showClocks(place);
 }
 
-function panel(scene, player, seat, found, isNow) {
+function panel(scene, player, seat, found, { isNow, open, isHere }) {
   const [facts, left] = found ?? [[], ""];
   const isAwaited = isNow && scene.stage === "running" && scene.awaited.includes(seat);
   const isWinner = scene.result?.winners.includes(seat);
   const made = element("li", { class: "player", "data-seat": seat },
     token(seat),
     element("div", { class: "who" },
-      element("div", { class: "name-row" }, name(player, seat, left), clock(scene, seat)),
+      element("div", { class: "name-row" }, name(player, seat, left, open(seat)), clock(scene, seat)),
       element("div", { class: "facts" },
         ...facts.map(([number, words]) => element("span", {}, element("b", {}, number), ` ${words}`)),
-        ...badges(player, isAwaited, isWinner))));
+        ...badges(player, isAwaited, isWinner, isHere(seat)))));
   made.classList.toggle("awaited", isAwaited);
   made.classList.toggle("winner", Boolean(isWinner));
   made.style.setProperty("--seat", `var(--${HUES[seat]})`);
   return made;
 }
 
-function name(player, seat, left) {
+const chipName = (player) => (player.open ? _("free") : player.you ? _("You") : player.name);
+
+/** The players in one short line, for narrow windows; the panels tell the same and more. */
+export function showChips(place, scene, panels, { isNow, open }) {
+  place.replaceChildren(...scene.players.map((player, seat) => {
+    const left = panels?.[seat]?.[1];
+    const chip = element("div", { class: "chip", onclick: open },
+      token(seat, 20), element("span", {}, chipName(player)), left && element("b", {}, `[${left}]`));
+    chip.classList.toggle("awaited", isNow && scene.stage === "running" && scene.awaited.includes(seat));
+    chip.style.setProperty("--seat", `var(--${HUES[seat]})`);
+    return chip;
+  }));
+}
+
+/** The name; where a zone belongs to the seat it is a button that enlarges it, as large as the whole panel. */
+function name(player, seat, left, open) {
   const words = player.open ? _("Seat {number} is free", { number: seat + 1 }) : player.name;
-  return element("strong", { class: "name", title: words },
+  const ways = open ? { type: "button", class: "name opens", onclick: open,
+    title: _("Show what {name} has", { name: words }) } : { class: "name", title: words };
+  return element(open ? "button" : "strong", ways,
     element("span", {}, words),
     player.you && element("span", { class: "you" }, ` ${_("(you)")}`),
     left && element("span", { class: "left", title: _("actions left") }, ` [${left}]`));
 }
 
-function badges(player, isAwaited, isWinner) {
+function badges(player, isAwaited, isWinner, isHere) {
   const levels = { easy: _("easy bot"), medium: _("medium bot"), hard: _("hard bot") };
   const isBot = player.bot && !player.away;
-  const isAway = !player.bot && !player.open && !player.here;
+  const isAway = !player.bot && !player.open && !player.here && !isHere;
   return [
     isWinner && element("span", { class: "badge won" }, _("winner")),
     isBot && !player.name.startsWith(player.bot)

@@ -1,7 +1,7 @@
 // What a person likes, remembered in this browser: theme, patterns, sound, language.
 
 import { element, field, select } from "./page.js";
-import { LANGUAGES, _, language } from "./words.js";
+import { LANGUAGES, _ } from "./words.js";
 
 /** Whether something that is on or off is on. */
 export const isOn = (name, usual) => (localStorage.getItem(name) ?? (usual ? "on" : "off")) === "on";
@@ -17,6 +17,7 @@ export function applySettings() {
   const chosen = localStorage.getItem("theme");
   if (chosen) root.dataset.theme = chosen;
   else delete root.dataset.theme;
+  root.classList.toggle("hand-first", isOn("hand-first", false));
   root.classList.toggle("no-patterns", !isOn("patterns", true));
   document.dispatchEvent(new CustomEvent("settings"));
 }
@@ -42,11 +43,13 @@ function toggle(name, words, usual) {
 export function settingsFields() {
   const themes = [["system", _("as the system")], ["light", _("light")], ["dark", _("dark")]];
   const look = select({ onchange: () => keep("theme", look.value) }, themes, localStorage.getItem("theme") ?? "system");
-  const speech = select({}, Object.entries(LANGUAGES), language());
-  speech.onchange = () => { localStorage.setItem("language", speech.value); location.reload(); };
+  const speech = select({}, [["system", _("as the system")], ...Object.entries(LANGUAGES)],
+    localStorage.getItem("language") ?? "system");
+  speech.onchange = () => { keep("language", speech.value); location.reload(); };
   return [
     field(_("Theme"), look),
     toggle("patterns", _("Patterns beside colours"), true),
+    toggle("hand-first", _("On phones: own things above the board"), false),
     toggle("sound", _("Sound when it is your turn"), false),
     field(_("Language"), speech),
   ];

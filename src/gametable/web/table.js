@@ -3,7 +3,9 @@
 import { whoAmI } from "./api.js";
 import { showActions } from "./actions.js";
 import { showBanner } from "./banner.js";
+import { clearTable } from "./clearing.js";
 import { Connection } from "./connection.js";
+import { Curtain } from "./curtain.js";
 import { tableFrame } from "./frame.js";
 import { History } from "./history.js";
 import { define } from "./markup.js";
@@ -12,17 +14,17 @@ import { Moves } from "./moves.js";
 import { linked, named } from "./names.js";
 import { showNotice, showStatus, tell } from "./notice.js";
 import { Play } from "./play.js";
-import { showClocks, showPlayers } from "./players.js";
+import { showChips, showClocks, showPlayers } from "./players.js";
 import { question } from "./prompt.js";
 import { Rules } from "./rules.js";
 import { showScores } from "./scores.js";
+import { dressScreen, isScreen } from "./screen.js";
 import { ring } from "./settings.js";
 import { Chat, Log } from "./story.js";
 import { fitTrays } from "./trays.js";
+import { TALL } from "./view.js";
 import { showWaitingRoom } from "./waiting.js";
 import { _ } from "./words.js";
-
-const TALL = matchMedia("(max-width: 760px), (max-aspect-ratio: 4/5)");
 
 const PANEL_FACTS = ["players", "panels", "awaited", "clocks", "stage", "result"];
 const SHEET_FACTS = ["sheet", "result", "players"];
@@ -35,7 +37,10 @@ export class Shell extends Play {
   constructor(main, name) {
     super(tableFrame(main));
     this.makePanels();
-    this.connection = new Connection(name, () => (TALL.matches ? "tall" : "wide"), this.listener());
+    this.curtain = new Curtain(this, name);
+    if (isScreen()) dressScreen(this.place, name);
+    const shape = () => (TALL.matches ? "tall" : "wide");
+    this.connection = new Connection(name, shape, this.curtain.start, this.listener());
     this.listen();
   }
 
@@ -66,8 +71,9 @@ export class Shell extends Play {
 
   listen() {
     TALL.addEventListener("change", () => this.connection.hello(null));
-    new ResizeObserver(() => fitTrays(this.place)).observe(this.place.board.parentElement);
-    new ResizeObserver(() => this.leaveRoom()).observe(this.place.actions);
+    new ResizeObserver(() => fitTrays(this.place, this.board)).observe(this.place.board.parentElement);
+    const edges = new ResizeObserver(() => this.leaveRoom());
+    for (const edge of [this.place.actions, document.getElementById("bar")]) edges.observe(edge);
     setInterval(() => showClocks(this.place.players), 500);
     document.addEventListener("click", (event) => {
       const link = event.target.closest?.("a[data-rule]");
@@ -80,19 +86,27 @@ export class Shell extends Play {
 
   /** On a phone the buttons stand at the lower edge; nothing of the page is hidden behind them. */
   leaveRoom() {
-    document.body.style.setProperty("--actions", `${this.place.actions.offsetHeight}px`);
+    document.documentElement.style.setProperty("--actions", `${this.place.actions.offsetHeight}px`);
+    document.documentElement.style.setProperty("--bar", `${document.getElementById("bar").offsetHeight}px`);
+  }
+
+  /** Show all that is known now, as if it had just come. */
+  showAll() {
+    const { defs, scene } = this.connection;
+    if (scene.v !== undefined) this.changed({ isWhole: true, defs, facts: scene, say: [], isTouched: true });
   }
 
   changed({ isWhole, defs, facts, say, isTouched }) {
+    if (this.curtain.covers()) return;
     if (defs !== undefined) define(defs);
     this.keys.remember();
     if (isTouched || isWhole) {
       this.ghosts.forget();
       this.picker.take(this.scene.picks ?? {});
     }
-    if (!this.past) this.drawBoard();
-    this.history.grow(this.connection.say.findLast(([number]) => number > 0)?.[0] ?? 0);
-    this.refresh();
+    if (!this.past && !this.turning.isBetween) this.drawBoard();
+    this.history.grow(this.scene.total ?? this.connection.say.findLast(([number]) => number > 0)?.[0] ?? 0);
+    this.refresh(isTouched || isWhole);
     if (isWhole || PANEL_FACTS.some((name) => name in facts)) this.showPlayers();
     if (isWhole || SHEET_FACTS.some((name) => name in facts)) this.showScores();
     if (isWhole || "rules" in facts) this.rules.mark(this.shown.rules ?? []);
@@ -104,7 +118,18 @@ export class Shell extends Play {
   }
 
   showPlayers() {
-    showPlayers(this.place.players, this.scene, this.shown.panels, !this.past);
+    const seen = [this.scene, this.shown.panels];
+    showChips(this.place.chips, ...seen, { isNow: !this.past, open: () => this.place.players.scrollIntoView() });
+    showPlayers(this.place.players, ...seen, {
+      isNow: !this.past,
+      open: (seat) => this.opener(seat),
+      isHere: (seat) => this.curtain.isHere(seat),
+    });
+  }
+
+  /** What opens the zone of a seat; undefined if it has none. */
+  opener(seat) {
+    return !isScreen() && this.zoneOfSeat(seat) && (() => this.enlarge(this.zoneOfSeat(seat)));
   }
 
   showScores() {
@@ -115,12 +140,12 @@ export class Shell extends Play {
     const shown = this.shown;
     const parts = this.past ? new Map(Object.entries(this.past.set)) : new Map(this.connection.parts);
     const fly = this.board.draw(shown.zones ?? [], parts, true);
-    fitTrays(this.place);
+    fitTrays(this.place, this.board);
     fly();
   }
 
-  /** Marks, buttons and prompt, after a pick or a change. */
-  refresh() {
+  /** Marks, buttons and prompt, after a pick or a change; on the same board somebody still points at the same thing. */
+  refresh(isTouched = true) {
     this.showPicks();
     showActions(this);
     this.place.title.textContent = this.scene.title ?? "";
@@ -132,7 +157,7 @@ export class Shell extends Play {
     document.getElementById("bar").classList.toggle("turn", this.isAwaited && !this.past);
     showBanner(this);
     this.moves.show();
-    this.point(null);
+    if (isTouched) this.point(null);
   }
 
   announce(say, isWhole) {
@@ -150,10 +175,12 @@ export class Shell extends Play {
   }
 
   refused(message) {
-    this.next = null;
+    this.queue = [];
     if (message.id === "" && this.ghosts.wasRefused()) return;
     if (message.id === "" && this.history.at !== null) this.history.leave();
+    this.turning.isBusy = false;
     this.keys.remember();
+    if (!this.past) this.drawBoard();
     this.refresh();
     this.keys.restore();
     showNotice(message, this.players);
@@ -191,6 +218,11 @@ export class Shell extends Play {
     this.showPlayers();
     this.showScores();
     this.keys.restore();
+  }
+
+  clear() {
+    clearTable(this);
+    this.wasAwaited = false;
   }
 
   openTab(id) {

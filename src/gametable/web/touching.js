@@ -72,7 +72,7 @@ export class Touching {
   /** On touch the board is moved and lists are scrolled; only what needs a second pick can be dragged from elsewhere. */
   canDrag(part, zone) {
     if (this.isCareful) return zone?.place !== "board" && part?.dataset.pickable === "node";
-    return part?.dataset.pickable === "node" || part?.dataset.pickable === "1";
+    return part?.dataset.pickable === "node" || (part?.dataset.pickable === "1" && zone?.place !== "board");
   }
 
   move(event) {
@@ -84,10 +84,15 @@ export class Touching {
     this.last = event;
     this.frame ??= requestAnimationFrame(() => {
       this.frame = undefined;
-      const isOver = this.last.target.closest?.("svg.scene");
+      const isOver = document.elementFromPoint(this.last.clientX, this.last.clientY)?.closest("svg.scene");
       const part = isOver ? partAt(this.last.clientX, this.last.clientY) : null;
       if (isOver || !this.last.target.closest?.("[data-button]")) this.shell.point(part?.dataset.part ?? null);
     });
+  }
+
+  /** The board has changed below the mouse. */
+  hoverAgain() {
+    if (this.kind === "mouse" && this.last) this.hover(this.last);
   }
 
   drag(event) {

@@ -1,19 +1,45 @@
-// One's own things below the board: in their natural size, smaller where they would take too much of the room.
+// One's own things below the board: as large as drawn where there is room, smaller where the board would suffer.
 
 const SMALLEST = 0.5;
+const USUAL = 1280; // pixels: in wider windows things may be larger than drawn
+const LARGEST = 1.6;
 const STEP = 0.05;
-const SHARE = 0.4; // of the height that the board and the trays have together
+const SHARE = 0.46; // of the height that the board and the trays have together, at most
+const WEIGHT = 1.35; // of the board's size against that of the trays
+const GAP = 12;
 
-/** Find the largest scale at which the trays leave enough room for the board. */
-export function fitTrays({ tray, board }) {
+let known = ""; // for what the present scale was found
+
+/**
+ * Find the scale of the trays that shows them and the board best: often a little less saves a whole row.
+ * @param {{tray: HTMLElement, board: HTMLElement}} place
+ * @param {import("./board.js").Board} scenes
+ */
+export function fitTrays({ tray, board }, scenes) {
   if (tray.hidden) return;
-  const isTall = getComputedStyle(board.parentElement).getPropertyValue("--is-tall").trim() === "1";
-  let scale = 1;
-  tray.style.setProperty("--tray-scale", "1");
-  if (isTall) return;
-  const most = SHARE * board.parentElement.clientHeight;
-  while (scale > SMALLEST && tray.scrollHeight > most) {
-    scale -= STEP;
-    tray.style.setProperty("--tray-scale", scale.toFixed(2));
+  const room = board.parentElement;
+  const isTall = getComputedStyle(room).getPropertyValue("--is-tall").trim() === "1";
+  const zones = [...scenes.zones.values()];
+  const box = zones.find((zone) => zone.view)?.view.box ?? [0, 0, 1, 1];
+  const trays = zones.filter((zone) => zone.place === "tray").map((zone) => zone.box);
+  const key = JSON.stringify([isTall, room.clientWidth, room.clientHeight, innerWidth, box, trays]);
+  if (key === known) return;
+  known = key;
+  const set = (scale) => tray.style.setProperty("--tray-scale", scale.toFixed(2));
+  set(isTall ? 1 : best(set, tray, room, box));
+}
+
+function best(set, tray, room, box) {
+  const { clientWidth: width, clientHeight: height } = room;
+  let found = SMALLEST;
+  let most = 0;
+  for (let scale = Math.min(LARGEST, Math.max(1, innerWidth / USUAL)); scale >= SMALLEST; scale -= STEP) {
+    set(scale);
+    const taken = tray.scrollHeight;
+    if (taken > SHARE * height) continue;
+    const size = Math.min(1, width / box[2], (height - taken - GAP) / box[3]);
+    const worth = size ** WEIGHT * scale;
+    if (worth > most) [found, most] = [scale, worth];
   }
+  return found;
 }

@@ -1,5 +1,10 @@
 // The board can be moved and zoomed: by wheel, pinch, dragging its ground, buttons and keys.
 
+/** Whether the window is narrow or tall, as the style sheets have it. */
+export const TALL = matchMedia("(max-width: 760px), (max-aspect-ratio: 4/5)");
+
+const GROWTH = 1.5; // times larger than in its whole box is what lies on an almost empty board
+const GRAIN = 40; // units: what lies there may grow a little before all becomes smaller
 const MOST = 6; // times larger than the whole
 const STEP = 1.3;
 const THRESHOLD = 6; // pixels before a press is a drag
@@ -138,6 +143,18 @@ export class View {
     this.fingers.delete(event.pointerId);
     if (this.fingers.size === 0) this.frame.classList.remove("moving");
   }
+}
+
+/** The part of a box that holds what lies in it, so that an almost empty board does not show mostly ground. */
+export function tightened(box, content) {
+  const [across, down] = [0, 1].map((axis) => {
+    const [start, length] = [box[axis], box[axis + 2]];
+    const low = Math.max(start, Math.floor((content[axis] - GRAIN / 2) / GRAIN) * GRAIN);
+    const high = Math.min(start + length, Math.ceil((content[axis] + content[axis + 2] + GRAIN / 2) / GRAIN) * GRAIN);
+    const wanted = Math.max(high - low, length / GROWTH);
+    return { from: within((low + high) / 2, start, length, wanted) - wanted / 2, wanted };
+  });
+  return [across.from, down.from, across.wanted, down.wanted];
 }
 
 const distance = (event, finger) => Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY);

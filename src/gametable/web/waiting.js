@@ -1,9 +1,10 @@
 // Before the game begins: who sits where, bots, the link for friends, and the start.
 
-import { readDrawing } from "./markup.js";
-import { attempt, button, element, iconButton, select } from "./page.js";
+import { addSomebody } from "./around.js";
+import { button, element, iconButton, select } from "./page.js";
 import { token } from "./players.js";
 import { theme } from "./settings.js";
+import { shareCard } from "./share.js";
 import { _ } from "./words.js";
 
 const levels = () => [["easy", _("easy bot")], ["medium", _("medium bot")], ["hard", _("hard bot")]];
@@ -20,7 +21,7 @@ export function showWaitingRoom(shell) {
   if (!isOpen || (!isChanged && waiting.dataset.key === key)) return;
   waiting.dataset.key = key;
   const focused = waiting.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  waiting.replaceChildren(seats(shell), share(shell), about(shell));
+  waiting.replaceChildren(seats(shell), shareCard(shell.connection.table), about(shell));
   if (focused) (waiting.querySelector(`[data-key="${focused}"]`) ?? waiting.querySelector("button"))?.focus();
 }
 
@@ -33,6 +34,7 @@ function seats(shell) {
   return element("section", { class: "card" },
     element("h2", {}, _("Who plays?")),
     element("ol", { class: "seats" }, ...players.map((player, seat) => seatLine(shell, player, seat, isHost))),
+    own && free > 0 && addSomebody(shell.connection.table),
     isHost ? start : element("p", { class: "faint" }, _("The host starts the game.")));
 }
 
@@ -82,31 +84,4 @@ function about({ scene }) {
     element("p", { class: "faint" }, options.length ? options.join(" · ") : _("Played with the usual options."), " ",
       scene.listed ? _("Everybody finds this table in the lobby.")
         : _("Only those who have the link find this table.")));
-}
-
-/** The link as a QR code; without it there is still the link. */
-async function drawCode(place, table) {
-  const answer = await fetch(`/api/tables/${table}/qr.svg`).catch(() => null);
-  const drawing = answer?.ok ? readDrawing(await answer.text()) : null;
-  place.hidden = !drawing;
-  if (!drawing) return;
-  drawing.setAttribute("role", "img");
-  drawing.setAttribute("aria-label", _("QR code of this table's link"));
-  place.replaceChildren(drawing);
-}
-
-function share(shell) {
-  const link = location.href.split("#")[0];
-  const copy = button(_("Copy"), () => attempt(async () => {
-    await navigator.clipboard.writeText(link);
-    copy.textContent = _("Copied");
-  }), { "data-key": "copy" });
-  const code = element("div", { class: "qr" });
-  drawCode(code, shell.connection.table);
-  return element("section", { class: "card share" },
-    element("h2", {}, _("Friends join by this link")),
-    code,
-    element("div", { class: "row" },
-      element("input", { readonly: true, value: link, "aria-label": _("Link of this table"), "data-key": "link" }),
-        copy));
 }

@@ -2,7 +2,7 @@
 
 import { button, drawn, element, iconButton } from "./page.js";
 import { token } from "./players.js";
-import { View } from "./view.js";
+import { TALL, View, tightened } from "./view.js";
 import { _ } from "./words.js";
 
 const BUTTONS = 56; // pixels that the zoom buttons need
@@ -47,8 +47,9 @@ export class ZoneView {
   makeRoom() {
     if (!this.box) return;
     const { clientWidth: width, clientHeight: height } = this.frame;
-    const scale = Math.min(width / this.box[2], height / this.box[3]);
-    this.frame.classList.toggle("tight", (width - this.box[2] * scale) / 2 < BUTTONS);
+    const box = this.view.box;
+    const scale = Math.min(width / box[2], height / box[3]);
+    this.frame.classList.toggle("tight", (width - box[2] * scale) / 2 < BUTTONS);
   }
 
   /** The zone has this title, box and layers now; what belongs to one seat shows its token. */
@@ -62,13 +63,18 @@ export class ZoneView {
     this.opener?.setAttribute("aria-label", _("Enlarge: {title}", { title }));
     this.frame.style.setProperty("--width", box[2]);
     this.frame.style.setProperty("--ratio", box[2] / box[3]);
-    if (this.view) {
-      this.makeRoom();
-      this.view.take(box);
-    } else this.svg.setAttribute("viewBox", box.join(" "));
+    if (!this.view) this.svg.setAttribute("viewBox", box.join(" "));
     layers.forEach((layer) => this.layer(layer));
     const wanted = layers.map((layer) => this.layers.get(layer));
     if (wanted.some((node, place) => this.ground.children[place] !== node)) this.ground.append(...wanted);
+  }
+
+  /** Show all that lies on the board. */
+  frameContent() {
+    if (!this.view) return;
+    const { x, y, width, height } = this.ground.getBBox();
+    this.view.take(TALL.matches || !width ? this.box : tightened(this.box, [x, y, width, height]));
+    this.makeRoom();
   }
 
   /** The group of a layer; made when it is first needed. */
