@@ -6,9 +6,10 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/de
 RUN_INTERPRETED := GAMETABLE_COMPILED=0
 RUN_COMPILED := GAMETABLE_COMPILED=1
 WORKERS ?= auto
+BROWSERS := chromium chromium-browser google-chrome
 TWICE := tests/contract tests/games tests/kernel # the rules run interpreted, too
 
-.PHONY: play test check lint types imports test-interpreted test-compiled bench deep install clean
+.PHONY: play test check lint types imports test-interpreted test-compiled test-browser bench deep install clean
 
 play: .venv/installed
 	@$(BIN)/gametable serve --data gametable-data --open
@@ -16,7 +17,7 @@ play: .venv/installed
 install: .venv/installed
 	@$(MAKE) --no-print-directory .venv/installed-for-benchmarks || echo 'OpenSpiel does not install here; only make bench needs it.'
 
-test: test-interpreted test-compiled
+test: test-interpreted test-compiled test-browser
 
 check: lint types imports test
 
@@ -37,7 +38,10 @@ test-interpreted: .venv/installed
 	$(BIN)/coverage report
 
 test-compiled: .venv/installed
-	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS)
+	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --ignore tests/browser
+
+test-browser: .venv/installed .venv/browser
+	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
 
 bench: .venv/installed-for-benchmarks
 	$(RUN_COMPILED) $(BIN)/python benchmarks/engine.py
@@ -56,6 +60,14 @@ clean:
 
 .venv/installed: .venv/bin/python pyproject.toml setup.py constraints.txt $(SOURCES)
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[test]'
+	@touch $@
+
+.venv/browser: .venv/bin/python
+	@found=$$(for name in $(BROWSERS); do command -v $$name; done); [ -n "$$found" ] || { \
+	  echo 'The browser tests need Chromium: it is being installed.'; \
+	  as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$as apt-get update -q && $$as apt-get install -qy --no-install-recommends chromium fonts-dejavu-core || { \
+	    echo 'Chromium cannot be installed here; install it yourself, as one of: $(BROWSERS).'; exit 1; }; }
 	@touch $@
 
 .venv/installed-for-benchmarks: .venv/installed

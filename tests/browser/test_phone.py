@@ -1,0 +1,81 @@
+"""On a phone, by touch: a tap shows what would happen, a second one or the button with the tick does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.pages import Seen, Visit, result_on
+from tests.server.serving import GAMES
+
+MOST_BUTTONS: Final = 20
+
+
+def asked(visit: Visit, found: Seen) -> None:
+    """A tap on a thing of the board has done nothing yet: it is chosen, and Confirm waits."""
+    visit.tap(found)
+    expect(visit.page.locator(f"[data-part='{found['id']}'][data-chosen]")).to_have_count(1)
+
+
+def choose_part(visit: Visit) -> Seen:
+    """Something on the table that can be picked; buttons, which do at once what they say, are tapped meanwhile."""
+    before = ""
+    for _ in range(MOST_BUTTONS):
+        found = visit.choose(before, block="center")
+        if visit.page.locator(f"svg.scene [data-part='{found['id']}']").count():
+            return found
+        visit.tap(found)
+        before = found["look"]
+    raise AssertionError("there are only buttons")
+
+
+def test_a_tap_shows_and_a_second_one_does_it(visit: Callable[..., Visit]) -> None:
+    ben = visit("Ben", **PHONE)
+    ben.play_alone("attatat", rounds=1)
+    page = ben.page
+    lines = page.locator(".panel-log li")
+    for way in ("again", "tick", "again"):
+        ben.wait_to_pick()
+        found = choose_part(ben)
+        count = lines.count()
+        asked(ben, found)
+        expect(page.locator(".words")).not_to_be_empty()
+        assert lines.count() == count, "a tap alone does nothing"
+        if way == "tick":
+            page.get_by_role("button", name="Confirm").tap()
+        else:
+            ben.tap(found)
+        expect(page.locator("[data-chosen]")).to_have_count(0)
+        page.wait_for_function("(count) => document.querySelectorAll('.panel-log li').length > count", arg=count)
+
+
+def test_cancel_takes_a_tap_back(visit: Callable[..., Visit]) -> None:
+    ben = visit("Ben", **PHONE)
+    ben.play_alone("attatat", rounds=1)
+    ben.wait_to_pick()
+    before = ben.look()
+    asked(ben, choose_part(ben))
+    ben.page.get_by_role("button", name="Cancel").tap()
+    expect(ben.page.locator("[data-chosen]")).to_have_count(0)
+    assert ben.look() == before
+
+
+def test_a_whole_game_by_touch(visit: Callable[..., Visit]) -> None:
+    ben = visit("Ben", **PHONE)
+    ben.play_alone("attatat", rounds=1)
+    picked = ben.play(ben.tap, block="center")
+    assert [found["hidden"] for found in picked if found["hidden"]] == []
+    assert result_on(ben) != ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_is_not_wider_than_the_phone(visit: Callable[..., Visit], game: str) -> None:
+    ben = visit("Ben", **PHONE)
+    ben.play_alone(game)
+    ben.wait_to_pick()
+    assert ben.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    ben.play(ben.tap, picks=6, block="center")
