@@ -28,12 +28,13 @@ export class Hint {
     this.stand(node.getBoundingClientRect());
   }
 
-  /** Above the thing, or below it where there is no room; never beyond the window. */
+  /** Above the thing, or below it where there is no room under the bar; never beyond the window. */
   stand(rect) {
     const { offsetWidth: width, offsetHeight: height } = this.place;
     const left = Math.min(innerWidth - width - 4, Math.max(4, rect.x + rect.width / 2 - width / 2));
     const above = rect.y - height - GAP;
-    const top = above > 4 ? above : Math.min(innerHeight - height - 4, rect.bottom + GAP);
+    const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    const top = above > bar + 4 ? above : Math.min(innerHeight - height - 4, rect.bottom + GAP);
     this.place.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }
 
