@@ -107,10 +107,10 @@ def test_frames_are_taken_apart_wherever_they_are_cut(length: int) -> None:
 def test_a_gametable_player_picks_what_is_offered() -> None:
     talk = Gametable(0)
     assert json.loads(talk.sit(Place("T", ["a", "b"]))) == {"t": "hello", "table": "T"}
-    assert not talk.hear(b'{"t":"scene","v":7,"base":null,"picks":["left"],"stage":"running"}').is_done
+    assert not talk.hear(b'{"t":"scene","v":7,"base":null,"picks":{"left":{"right":1}},"stage":"running"}').is_done
     assert talk.may_move
-    assert json.loads(talk.move()) == {"t": "move", "v": 7, "id": "1", "path": ["left"]}
-    assert talk.hear(b'{"t":"scene","v":8,"base":7,"picks":[],"done":["1"]}').is_done
+    assert json.loads(talk.move()) == {"t": "move", "v": 7, "id": "1", "path": ["left", "right"]}
+    assert talk.hear(b'{"t":"scene","v":8,"base":7,"picks":{},"done":["1"]}').is_done
     assert not talk.may_move
     assert talk.hear(b'{"t":"nack","id":"1","why":"It is not your turn."}').refusal == "It is not your turn."
 
