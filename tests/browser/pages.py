@@ -15,6 +15,8 @@ from tests.browser.looking import CHOOSE, LOOK, WHERE
 PATIENCE: Final = 30.0  # seconds for anything that must happen
 MOST_PICKS: Final = 600
 SHORT: Final[dict[str, dict[str, Any]]] = {"attatat": {"rounds": 1}}  # options of whole games
+DRAWING: Final = """() => [...document.querySelectorAll("svg.scene [data-part]")].map((part) =>
+  [part.dataset.part, part.getAttribute("transform"), part.innerHTML].join(" ")).join("\\n")"""
 Seen = dict[str, Any]  # what a script tells of a page
 
 
@@ -135,10 +137,11 @@ class Visit:
 
     def drawing(self) -> str:
         """Everything that is drawn, without the marks for what can be picked."""
-        return str(
-            self.page.evaluate("""() => [...document.querySelectorAll("svg.scene [data-part]")].map((part) =>
-          [part.dataset.part, part.getAttribute("transform"), part.innerHTML].join(" ")).join("\\n")""")
-        )
+        return str(self.page.evaluate(DRAWING))
+
+    def wait_for_drawing(self, wanted: str) -> None:
+        """Until exactly this is drawn."""
+        self.page.wait_for_function(f"(wanted) => ({DRAWING})() === wanted", arg=wanted)
 
     def notice(self) -> str:
         return self.page.locator("#notice").inner_text()

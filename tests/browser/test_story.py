@@ -77,8 +77,7 @@ def test_undo_brings_back_what_was_there(visit: Callable[..., Visit]) -> None:
     expect(undo).to_be_visible()
     assert mover.drawing() != before
     undo.click()
-    mover.choose(mover.look() if mover.drawing() != before else "")
-    assert mover.drawing() == before
+    mover.wait_for_drawing(before)
     for person in people:
         expect(person.page.locator(".panel-log li").last).to_contain_text("takes back")
 
