@@ -13,7 +13,7 @@ from pathlib import Path
 
 from gametable.games import catalog
 from gametable.kernel.game import Game
-from gametable.kernel.options import Settings
+from gametable.kernel.options import Settings, parse_options
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
 from gametable.scene.export import svg
@@ -58,7 +58,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("position.png"))
     wish = parser.parse_args()
     game = catalog.load(wish.game)
-    options: Settings = dict(text.split("=", 1) for text in wish.option)
+    options = parse_options(game.options, wish.option)
     state = position(game, wish.players or game.entry.players[0], options, wish.moves, wish.seed)
     viewer = state.to_move() if wish.viewer is None else wish.viewer
     seen = game.seen(state, viewer)

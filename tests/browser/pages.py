@@ -152,6 +152,18 @@ class Visit:
         self.page.wait_for_selector(f"#panel-{name}:not([hidden])")
 
 
+def two_at(visit: Callable[..., Visit], game: str) -> list[Visit]:
+    """Two people at a running game without bots; it is the turn of one of them."""
+    people = [visit("Ann"), visit("Ben")]
+    table = people[0].make(game, 2)
+    people[1].order(table, "join")
+    people[0].order(table, "start")
+    for person in people:
+        person.open(table)
+    people[0].page.wait_for_function("() => document.querySelector('.player.awaited')")
+    return people
+
+
 def fewest(game: str) -> int:
     """How many players a game needs."""
     return 3 if game == "monster_city" else 2

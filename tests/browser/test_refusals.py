@@ -13,7 +13,7 @@ from gametable.games import catalog
 from gametable.kernel.errors import Refused
 from gametable.server.picks import reason
 from tests.browser.looking import HELPERS
-from tests.browser.pages import Visit
+from tests.browser.pages import Visit, two_at
 from tests.server.serving import GAMES, Served
 
 NAMED: Final = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
@@ -66,13 +66,7 @@ def test_the_reason_is_read_from_the_screen(served: Served, visit: Callable[...,
 
 
 def test_somebody_else_is_told_whose_turn_it_is(visit: Callable[..., Visit]) -> None:
-    people = [visit("Ann"), visit("Ben")]
-    table = people[0].make("attika", 2)
-    people[1].order(table, "join")
-    people[0].order(table, "start")
-    for person in people:
-        person.open(table)
-    people[0].page.wait_for_function("() => document.querySelector('.player.awaited')")
+    people = two_at(visit, "attika")
     waiting = next(one for one in people if not one.page.locator("[data-pickable]").count())
     mover = "Ben" if waiting is people[0] else "Ann"
     part: Any = waiting.page.evaluate(SILENT)[0]

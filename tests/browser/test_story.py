@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import Visit
+from tests.browser.pages import Visit, two_at
 
 NUMBERS: Final = "() => [...document.querySelectorAll('.panel-log .move-number')].map((one) => Number(one.textContent))"
 
@@ -62,13 +62,7 @@ def test_the_log_counts_moves_and_leads_to_them(visit: Callable[..., Visit]) -> 
 
 def test_undo_brings_back_what_was_there(visit: Callable[..., Visit]) -> None:
     """There are two people, so that no bot moves in between."""
-    people = [visit("Ann"), visit("Ben")]
-    table = people[0].make("atlanta", 2)
-    people[1].order(table, "join")
-    people[0].order(table, "start")
-    for person in people:
-        person.open(table)
-    people[0].page.wait_for_function("() => document.querySelector('.player.awaited')")
+    people = two_at(visit, "atlanta")
     mover = next(one for one in people if one.page.locator("[data-pickable]").count())
     before = mover.drawing()
     found = mover.choose()

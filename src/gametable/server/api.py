@@ -22,6 +22,7 @@ from gametable.table.seats import Person
 
 MOST_BYTES: Final = 64_000  # of a body
 SAFE: Final = ("GET", "HEAD")
+SVG: Final = "image/svg+xml"  # the kind of an answer that is a picture
 NO_STORE: Final = {"Cache-Control": "no-store"}
 
 

@@ -9,13 +9,11 @@ from gametable.games import catalog
 from gametable.kernel.errors import GametableError, UnknownLanguage
 from gametable.kernel.game import Game
 from gametable.kernel.rulebook import Rulebook
-from gametable.server.api import Call, Endpoint
+from gametable.server.api import SVG, Call, Endpoint
 from gametable.server.api_models import Chapter, GameInfo, Guide, GuideRule
 from gametable.server.faults import Fault
 from gametable.server.messages import Word
 from gametable.server.portrait import portrait
-
-SVG: Final = "image/svg+xml"
 
 
 def info_of(game: Game) -> GameInfo:

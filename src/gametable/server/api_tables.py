@@ -11,7 +11,7 @@ from gametable.games import catalog
 from gametable.kernel.errors import GametableError
 from gametable.kernel.language import _, later
 from gametable.kernel.record import read_record, write_record
-from gametable.server.api import Call, Endpoint
+from gametable.server.api import SVG, Call, Endpoint
 from gametable.server.api_models import ContinueBody, Made, TableBody, TableInfo
 from gametable.server.faults import Fault, TooMany
 from gametable.server.links import OWN, lan_link, qr_picture
@@ -24,7 +24,6 @@ from gametable.table.settings import TableSettings
 from gametable.table.table import ENDED, OVER
 
 MOST_LISTED: Final = 100
-SVG: Final = "image/svg+xml"
 LONGEST_RECORD: Final = 1_000_000  # bytes
 
 

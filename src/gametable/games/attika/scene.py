@@ -28,7 +28,6 @@ RULES: Final = {  # that matter in each phase
     "placing a tile": ("AK-29", "AK-30"),
     "over": ("AK-32", "AK-33", "AK-34", "AK-35"),
 }
-TILE_PHASES: Final = ("turning a tile", "placing a tile")
 
 
 def scene(view: Seen, shape: Shape = "wide") -> Scene:
