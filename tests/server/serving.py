@@ -221,6 +221,7 @@ class Talk:
         self.line: ClientConnection = self._stack.enter_context(connect(address, proxy=None, **options))
         self.scene: View = {}
         self.parts: dict[str, list[Any]] = {}
+        self.drawings: dict[int, str] = {}
         self.say: list[list[Any]] = []
         self.chat: list[list[Any]] = []
 
@@ -246,13 +247,16 @@ class Talk:
 
     def _take(self, scene: dict[str, Any]) -> None:
         if scene["base"] is None:
-            self.parts, self.say, self.scene = {}, [], {}
+            self.parts, self.say, self.scene, self.drawings = {}, [], {}, {}
         else:
             assert scene["base"] == self.scene["v"], "the server knows what the browser has"
+        self.drawings.update(scene.get("draw", []))
         placed = {name for name, _ in scene.get("after", [])}
         for name, part in scene["set"].items():
             known = [*self.parts.get(name, [None] * 6)[:5], ""]  # where it comes from is said anew each time
             change = [*part, *[None] * (6 - len(part))]
+            if change[3] is not None:
+                change[3] = self.drawings[change[3]]
             self.parts[name] = [old if new is None else new for old, new in zip(known, change, strict=True)]
         for gone in scene["del"]:
             del self.parts[gone]
@@ -261,7 +265,7 @@ class Talk:
             order.insert(order.index(before) + 1 if before else 0, name)
         self.parts = {name: self.parts[name] for name in order}
         self.say += scene.get("say", [])
-        apart = ("set", "del", "order", "after", "say", "done", "defs")
+        apart = ("draw", "set", "del", "order", "after", "say", "done", "defs")
         self.scene |= {name: fact for name, fact in scene.items() if name not in apart}
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

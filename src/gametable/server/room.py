@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
@@ -12,7 +12,7 @@ from gametable.kernel.errors import GametableError
 from gametable.kernel.game import WATCHER
 from gametable.kernel.language import ENGLISH, _, later, speaking
 from gametable.kernel.state import State
-from gametable.server.messages import write_message
+from gametable.server.drawings import Drawings, Written, joined
 from gametable.server.picture import Kind, Picture, difference, draw_picture, follow, looks_alike
 from gametable.table.entries import Entry
 from gametable.table.seats import Person
@@ -48,6 +48,7 @@ class Guest:
     have: int | None = None  # the version of the picture that it has
     only_watches: bool = False  # also with a seat: a screen for everybody
     answers: list[str] = field(default_factory=list)  # ids of orders that are done, to be said with the next picture
+    drawings: set[int] = field(default_factory=set)  # that it has
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class Room:
         self._pictures: dict[Kind, Picture] = {}
         self._earlier: dict[Kind, Picture] = {}
         self._drawn_with: dict[Kind, tuple[int, frozenset[str], str]] = {}
+        self._drawings: defaultdict[Kind, Drawings] = defaultdict(Drawings)
 
     @property
     def frozen(self) -> str:
@@ -151,23 +153,18 @@ class Room:
         """Send everybody what has changed for them; while something is being stored, that is still a secret."""
         if self.is_storing:
             return
-        encoded: dict[tuple[Kind, int | None], bytes] = {}
+        written: dict[tuple[Kind, int | None], Written] = {}
         for guest in list(self.guests):
             self._follow_seat(guest)
             new = self.picture(guest.kind)
             if guest.have == new.version and not guest.answers:
                 continue
-            guest.line.send(self._message(guest, new, encoded))
+            key = (guest.kind, guest.have)
+            if key not in written:
+                written[key] = self._drawings[guest.kind].write(self._change(guest, new))
+            guest.line.send(joined(written[key], guest.drawings, guest.answers))
             guest.have = new.version
             guest.answers = []
-
-    def _message(self, guest: Guest, new: Picture, encoded: dict[tuple[Kind, int | None], bytes]) -> bytes:
-        key = (guest.kind, guest.have)
-        if guest.answers:
-            return write_message("scene", **self._change(guest, new), done=guest.answers)
-        if key not in encoded:
-            encoded[key] = write_message("scene", **self._change(guest, new))
-        return encoded[key]
 
     def _change(self, guest: Guest, new: Picture) -> dict[str, Any]:
         earlier = self._earlier.get(guest.kind)

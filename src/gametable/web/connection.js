@@ -27,6 +27,7 @@ export class Connection {
     this.scene = {}; // facts beside the board
     /** @type {Map<string, Part>} in the order in which they are drawn */
     this.parts = new Map();
+    this.drawings = new Map(); // by the numbers that the server gives them
     this.say = [];
     this.pending = null; // a move that the server has not answered
     this.pause = SHORTEST;
@@ -96,6 +97,7 @@ export class Connection {
   forget() {
     this.scene = {};
     this.parts = new Map();
+    this.drawings = new Map();
     this.say = [];
   }
 
@@ -141,7 +143,7 @@ export class Connection {
   }
 
   take(message) {
-    const { t, base, defs, set, del, order, after, say, done, ...facts } = message;
+    const { t, base, defs, draw, set, del, order, after, say, done, ...facts } = message;
     const isWhole = base === null;
     if (isWhole ? this.isForSomebodyElse(facts) : base !== this.scene.v) {
       if (!isWhole && this.scene.v !== undefined) this.hello(null);
@@ -152,6 +154,7 @@ export class Connection {
       this.forget();
       this.defs = defs;
     }
+    for (const [number, markup] of draw ?? []) this.drawings.set(number, markup);
     this.change(set, del, order ?? (after && orderAfter(this.parts, del, after)));
     this.say.push(...(say ?? []));
     Object.assign(this.scene, facts);
@@ -167,9 +170,10 @@ export class Connection {
 
   change(set, del, order) {
     for (const id of del) this.parts.delete(id);
-    for (const [id, [layer, x, y, markup, label, origin]] of Object.entries(set)) {
+    for (const [id, [layer, x, y, number, label, origin]] of Object.entries(set)) {
       const old = this.parts.get(id);
-      this.parts.set(id, [layer ?? old?.[0], x, y, markup ?? old?.[3] ?? "", label ?? old?.[4] ?? "", origin ?? ""]);
+      const markup = typeof number === "number" ? this.drawings.get(number) : old?.[3];
+      this.parts.set(id, [layer ?? old?.[0], x, y, markup ?? "", label ?? old?.[4] ?? "", origin ?? ""]);
     }
     if (order) this.parts = new Map(order.map((id) => [id, this.parts.get(id)]));
   }
