@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any, cast
 
 import numpy as np
@@ -129,6 +130,18 @@ def test_games_after_a_seed_differ_and_come_again() -> None:
         deals.append(table._play.state.words())
     assert deals[:3] == deals[3:]
     assert len(set(deals)) == 3
+
+
+@every_game
+def test_a_copy_plays_on_by_itself_and_meets_the_same_luck(key: str) -> None:
+    table = begun(key, 3)
+    played_on(table, 1, 10)
+    before = table._play.state.words()
+    copied = deepcopy(table)
+    done = played_on(copied, 2)
+    assert table._play.state.words() == before
+    assert played_on(table, 2) == done
+    assert table._play.state == copied._play.state
 
 
 def test_an_illegal_action_ends_the_game_and_names_the_rule() -> None:
