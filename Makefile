@@ -15,7 +15,7 @@ play: .venv/installed
 	@$(BIN)/gametable serve --data gametable-data --open
 
 install: .venv/installed
-	@$(MAKE) --no-print-directory .venv/installed-for-benchmarks || echo 'OpenSpiel does not install here; only make bench needs it.'
+	@$(MAKE) --no-print-directory .venv/installed-for-benchmarks || echo 'OpenSpiel and pygame do not install here; only make bench needs them.'
 
 test: test-interpreted test-compiled test-browser
 
@@ -46,6 +46,7 @@ test-browser: .venv/installed .venv/browser
 bench: .venv/installed-for-benchmarks
 	$(RUN_COMPILED) $(BIN)/python benchmarks/engine.py
 	-$(RUN_COMPILED) $(BIN)/python benchmarks/instructions.py
+	$(RUN_COMPILED) $(BIN)/python benchmarks/environments.py
 
 deep: .venv/installed
 	$(RUN_COMPILED) $(BIN)/python tools/deep.py --games 100000
@@ -71,5 +72,5 @@ clean:
 	@touch $@
 
 .venv/installed-for-benchmarks: .venv/installed
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt open_spiel
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt open_spiel pygame
 	@touch $@

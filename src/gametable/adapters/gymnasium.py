@@ -1,0 +1,132 @@
+"""The games as Gymnasium environments: one seat learns, and bots that are named sit on all others.
+
+Importing this module registers every game: gymnasium.make("Gametable/Attika-v0", players=3, opponents="greedy").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from gametable.adapters.missing import missing
+
+try:
+    from gymnasium import Env, register
+    from gymnasium.error import ResetNeeded
+except ImportError as fault:
+    raise missing("gymnasium", "gymnasium") from fault
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gametable.adapters.observing import Features, Mask, action_number, action_space, empty_mask, feature_space
+from gametable.adapters.opponents import Opponents
+from gametable.adapters.play import Play, environment_name
+from gametable.adapters.rendering import FRAMES_PER_SECOND, MODES, Pixels
+from gametable.bots.bot import Bot
+from gametable.bots.budget import Budget
+from gametable.games import catalog
+from gametable.kernel.errors import OptionError
+from gametable.kernel.game import Game
+from gametable.kernel.rng import LARGEST_SEED, Rng
+from gametable.kernel.words import either
+
+ILLEGAL: Final = ("end", "raise")
+RANDOM_SEAT: Final = "random"
+
+Answer = tuple[Features, float, bool, bool, dict[str, Any]]
+
+
+class SeatEnv(Env[Features, np.int64]):
+    """One seat of a game. An illegal action ends the episode with a penalty, or, if so wished, raises Refused."""
+
+    metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": FRAMES_PER_SECOND}  # noqa: RUF012 (the library's form)
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        *,
+        seat: int | str = 0,
+        opponents: str | Bot | Sequence[str | Bot] = "random",
+        budget: str | Budget = "100it",
+        illegal: str = "end",
+        reward: str = "win",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self._play = Play(game, players, reward, render_mode, options)
+        self._opponents = Opponents(opponents, self._play.players - 1, budget)
+        self._wished_seat = _checked_seat(seat, self._play.players)
+        self._illegal = _checked_illegal(illegal)
+        self.render_mode = self._play.mode
+        self.action_space = action_space(self._play.game)
+        self.observation_space = feature_space(self._play.size)
+        self._seat = 0
+        self._running = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Features, dict[str, Any]]:
+        super().reset(seed=seed, options=options)
+        if isinstance(self._wished_seat, int):
+            self._seat = self._wished_seat
+        else:
+            self._seat = int(self.np_random.integers(self._play.players))
+        number = int(self.np_random.integers(LARGEST_SEED))
+        self._play.begin(number)
+        self._opponents.begin(Rng(number, stream=1), self._seat)
+        self._opponents.play(self._play)
+        self._running = True
+        self._play.show()
+        return self._play.features(self._seat), self._info()
+
+    def step(self, action: np.int64 | int) -> Answer:
+        if not self._running:
+            raise ResetNeeded("No game is running: reset() begins the next one.")
+        number = action_number(self._play.game, action)
+        if not self._play.state.is_legal(number):
+            return self._refused(number)
+        self._play.act(number)
+        self._opponents.play(self._play)
+        self._running = self._play.state.to_move() >= 0
+        reward = 0.0 if self._running else self._play.result()[self._seat]
+        self._play.show()
+        return self._play.features(self._seat), reward, not self._running, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now, as learners with masks ask for it."""
+        return self._mask().astype(np.bool_)
+
+    def render(self) -> str | Pixels | None:
+        return self._play.render()
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._mask(), "seat": self._seat}
+
+    def _mask(self) -> Mask:
+        return self._play.mask() if self._running else empty_mask(self._play.game)
+
+    def _refused(self, action: int) -> Answer:
+        refusal = self._play.refusal(action)
+        if self._illegal == "raise":
+            raise refusal
+        self._running = False
+        info = {**self._info(), "refusal": str(refusal)}
+        return self._play.features(self._seat), self._play.penalty, True, False, info
+
+
+def _checked_seat(seat: int | str, players: int) -> int | str:
+    if seat != RANDOM_SEAT and (isinstance(seat, bool | str) or not 0 <= seat < players):
+        raise OptionError("seat", seat, "", f"right is a seat from 0 to {players - 1}, or {RANDOM_SEAT}.")
+    return seat
+
+
+def _checked_illegal(illegal: str) -> str:
+    if illegal not in ILLEGAL:
+        raise OptionError("illegal", illegal, "", f"right is {either(ILLEGAL)}.")
+    return illegal
+
+
+for _key in catalog.keys():  # noqa: SIM118 (a module is no dictionary)
+    register(f"Gametable/{environment_name(_key)}", f"{__name__}:SeatEnv", kwargs={"game": _key})

@@ -1,0 +1,36 @@
+"""The bots on the seats of which none learns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gametable.adapters.play import Play
+from gametable.bots.bot import Bot, ask_bot
+from gametable.bots.budget import Budget, read_budget
+from gametable.bots.names import find_bot
+from gametable.kernel.errors import OptionError
+from gametable.kernel.rng import Rng
+from gametable.kernel.state import OVER
+
+
+class Opponents:
+    """A bot for every other seat, in the order of play after the seat that learns."""
+
+    def __init__(self, named: str | Bot | Sequence[str | Bot], seats: int, budget: str | Budget) -> None:
+        self._named = list(named) if isinstance(named, Sequence) and not isinstance(named, str) else [named] * seats
+        if len(self._named) != seats:
+            raise OptionError("opponents", named, "", f"right is one bot for all, or a list of {seats}, one for each.")
+        self._budget = read_budget(budget) if isinstance(budget, str) else budget
+        self.begin(Rng(), seat=0)
+
+    def begin(self, rng: Rng, seat: int) -> None:
+        """Seat fresh bots around the seat that learns; what they leave to chance comes from `rng`."""
+        self._bots = [find_bot(bot) if isinstance(bot, str) else bot for bot in self._named]
+        self._rng = rng
+        self._seat = seat
+
+    def play(self, play: Play) -> None:
+        """Let the bots decide until the seat that learns is asked, or the game is over."""
+        while (seat := int(play.state.to_move())) not in (self._seat, OVER):
+            bot = self._bots[(seat - self._seat) % play.players - 1]
+            play.act(ask_bot(bot, play.game, play.state, self._budget, self._rng))

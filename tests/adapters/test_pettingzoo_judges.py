@@ -1,0 +1,50 @@
+"""PettingZoo's own tests, for every game and number of players."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pettingzoo
+import pytest
+
+from gametable.adapters.pettingzoo import env, parallel_env, raw_env
+from gametable.adapters.play import environment_name
+from tests.adapters.cases import every_game, every_table, options
+from tests.adapters.judges import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+
+# The library warns of every observation that is a dictionary, save those of games that it knows by name,
+# and of the masks of agents whose game is over
+DICTIONARIES = "ignore:Observation is not a NumPy array$:UserWarning"
+SPACES = "ignore:Observation space for each agent probably should be gymnasium.spaces.box:UserWarning"
+NOTHING_LEGAL = "ignore:Action mask numpy array is all zeros:UserWarning"
+
+
+@pytest.mark.filterwarnings(DICTIONARIES, SPACES, NOTHING_LEGAL)
+@every_table
+def test_api_over_whole_games(key: str, players: int) -> None:
+    api_test(env(key, players, **options(key)), num_cycles=400 // players)
+
+
+@every_table
+def test_equal_seeds_give_equal_games(key: str, players: int) -> None:
+    seed_test(partial(env, key, players), num_cycles=40)
+    parallel_seed_test(partial(parallel_env, key, players), num_cycles=5)
+
+
+@every_table
+def test_parallel_api(key: str, players: int) -> None:
+    parallel_api_test(parallel_env(key, players, **options(key)), num_cycles=60)
+
+
+@every_game
+def test_rendering(key: str) -> None:
+    render_test(partial(raw_env, key), custom_tests={"ansi": lambda text: "\n" in text})
+
+
+@every_game
+@pytest.mark.parametrize("kind", ["aec", "parallel"])
+def test_games_are_registered(key: str, kind: Any) -> None:
+    made = pettingzoo.make(kind, f"gametable/{environment_name(key)}", players=3, reward="margin")
+    assert made.possible_agents == ["player_0", "player_1", "player_2"]
+    assert made.metadata["name"] == f"{key}_v0"
