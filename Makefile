@@ -15,7 +15,6 @@ play: .venv/installed
 	@$(BIN)/gametable serve --data gametable-data --open
 
 install: .venv/installed
-	@$(MAKE) --no-print-directory .venv/installed-for-benchmarks || echo 'OpenSpiel does not install here; only make bench needs it.'
 
 test: test-interpreted test-compiled test-browser
 
@@ -43,7 +42,7 @@ test-compiled: .venv/installed
 test-browser: .venv/installed .venv/browser
 	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
 
-bench: .venv/installed-for-benchmarks
+bench: .venv/installed
 	$(RUN_COMPILED) $(BIN)/python benchmarks/engine.py
 	-$(RUN_COMPILED) $(BIN)/python benchmarks/instructions.py
 
@@ -68,8 +67,4 @@ clean:
 	  as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$as apt-get update -q && $$as apt-get install -qy --no-install-recommends chromium fonts-dejavu-core || { \
 	    echo 'Chromium cannot be installed here; install it yourself, as one of: $(BROWSERS).'; exit 1; }; }
-	@touch $@
-
-.venv/installed-for-benchmarks: .venv/installed
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt open_spiel
 	@touch $@
