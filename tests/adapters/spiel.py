@@ -21,8 +21,8 @@ def load(key: str, players: int, **parameters: Any) -> Any:
 def advance(state: SpielState, rng: Rng) -> None:
     """A random action, or an outcome with the chance that it has."""
     if state.is_chance_node():
-        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(pyspiel.sample_action(list(zip(outcomes, chances, strict=True)), rng.word() / 2**32)[0])
+        outcome, _ = pyspiel.sample_action(state.chance_outcomes(), rng.word() / 2**32)
+        state.apply_action(outcome)
     else:
         legal = state.legal_actions()
         state.apply_action(legal[rng.below(len(legal))])
@@ -39,3 +39,13 @@ def positions(game: Any, seed: int, every: int = 1) -> Iterator[SpielState]:
         advance(state, rng)
         moves += 1
     yield state
+
+
+def near_the_end(game: Any, seed: int, left: int) -> SpielState:
+    """A state of a random game with so many moves left, all of which OpenSpiel has heard of."""
+    *_, end = positions(game, seed)
+    state: SpielState = game.new_initial_state()
+    for action in end.history()[:-left]:
+        state.apply_action(action)
+    state.history()
+    return state

@@ -1,7 +1,7 @@
 """A game's options as the parameters of OpenSpiel, which are whole numbers, yes or no, and texts in one line.
 
 OpenSpiel writes a game as `name(parameter=value,...)` and tells types by the look of a value. Numbers that follow from
-the players, and words of which all but the first are numbers, are therefore whole numbers, and -1 stands for the standard.
+the players, and words of which all but the first are numbers, are therefore whole numbers, with -1 for the standard.
 Signs that would end a text are written as in an address (%2C for a comma).
 """
 
