@@ -44,6 +44,11 @@ def test_random_games_in_cpp(key: str, players: int) -> None:
         pyspiel.random_sim_test(game, 1, serialize=True, verbose=False, specific_initial_state=start)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_random_games_for_margins(players: int) -> None:
+    pyspiel.random_sim_test(load("attatat", players, reward="margin"), num_sims=1, serialize=True, verbose=False)
+
+
 @every_table
 def test_random_games_in_python(key: str, players: int) -> None:
     games_sim_test.GamesSimTest().sim_game(load(key, players))
