@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
+INSTALL := $(BIN)/pip install -q --disable-pip-version-check -c constraints.txt
 RUN_INTERPRETED := GAMETABLE_COMPILED=0
 RUN_COMPILED := GAMETABLE_COMPILED=1
 WORKERS ?= auto
@@ -14,41 +15,40 @@ TWICE := tests/contract tests/games tests/kernel # the rules run interpreted, to
 play: .venv/installed
 	@$(BIN)/gametable serve --data gametable-data --open
 
-install: .venv/installed
-	@$(MAKE) --no-print-directory .venv/installed-for-benchmarks || echo 'OpenSpiel and pygame do not install here; only make bench needs them.'
+install: .venv/equipped
 
 test: test-interpreted test-compiled test-browser
 
 check: lint types imports test
 
-lint: .venv/installed
+lint: .venv/equipped
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 
-types: .venv/installed
+types: .venv/equipped
 	$(BIN)/mypy
 
-imports: .venv/installed
+imports: .venv/equipped
 	$(BIN)/lint-imports
 
-test-interpreted: .venv/installed
+test-interpreted: .venv/equipped
 	$(BIN)/coverage erase
 	$(RUN_INTERPRETED) $(BIN)/coverage run -m pytest -q -n $(WORKERS) $(TWICE)
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 
-test-compiled: .venv/installed
+test-compiled: .venv/equipped
 	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --ignore tests/browser
 
-test-browser: .venv/installed .venv/browser
+test-browser: .venv/equipped .venv/browser
 	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
 
-bench: .venv/installed-for-benchmarks
+bench: .venv/equipped
 	$(RUN_COMPILED) $(BIN)/python benchmarks/engine.py
 	-$(RUN_COMPILED) $(BIN)/python benchmarks/instructions.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/environments.py
 
-deep: .venv/installed
+deep: .venv/equipped
 	$(RUN_COMPILED) $(BIN)/python tools/deep.py --games 100000
 
 clean:
@@ -60,8 +60,12 @@ clean:
 	$(PYTHON) -m venv .venv
 
 .venv/installed: .venv/bin/python pyproject.toml setup.py constraints.txt $(SOURCES)
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[test]'
+	$(INSTALL) -e .
 	@touch $@
+
+.venv/equipped: .venv/bin/python pyproject.toml setup.py constraints.txt $(SOURCES)
+	$(INSTALL) -e '.[test]'
+	@touch .venv/installed $@
 
 .venv/browser: .venv/bin/python
 	@found=$$(for name in $(BROWSERS); do command -v $$name; done); [ -n "$$found" ] || { \
@@ -69,8 +73,4 @@ clean:
 	  as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$as apt-get update -q && $$as apt-get install -qy --no-install-recommends chromium fonts-dejavu-core || { \
 	    echo 'Chromium cannot be installed here; install it yourself, as one of: $(BROWSERS).'; exit 1; }; }
-	@touch $@
-
-.venv/installed-for-benchmarks: .venv/installed
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt open_spiel pygame
 	@touch $@

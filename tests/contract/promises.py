@@ -365,6 +365,8 @@ def games_end_and_replay(game: Game, players: int, options: Mapping[str, object]
         legal = recorder.state.legal_actions()
         recorder.play(legal[rng.below(i64(len(legal)))], rng)
         decisions += 1
+    outcomes = sum(len(move.outcomes) for move in recorder.record.moves)
+    assert outcomes <= game.most_outcomes(recorder.state), f"{outcomes} chance events are more than promised"
     text = write_record(recorder.record)
     again = resume(game, read_record(text))
     assert again.state == recorder.state, "the record leads to another position"

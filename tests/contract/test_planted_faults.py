@@ -263,6 +263,11 @@ def test_an_endless_game_is_found() -> None:
         games_end_and_replay(with_state(apply=round_and_round), 3, {}, seed=1)
 
 
+def test_more_chance_than_promised_is_found() -> None:
+    with pytest.raises(AssertionError, match="more than promised"):
+        games_end_and_replay(with_game(most_outcomes=lambda self, state: 0), 3, {}, seed=1)
+
+
 def test_a_forgetful_record_is_found() -> None:
     with pytest.raises((AssertionError, GametableError)):
         games_end_and_replay(with_game(write=everything_is_show), 3, {}, seed=1)

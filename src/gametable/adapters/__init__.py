@@ -1,1 +1,1 @@
-"""The games for programs that learn: each module speaks the language of one library, which need not be installed."""
+"""The games in the languages of libraries that researchers know; none of them need be installed."""

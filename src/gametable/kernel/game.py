@@ -93,6 +93,10 @@ class Game(ABC):
         """Whether an action itself, without any chance event, shows anybody something that was hidden."""
         return False
 
+    def most_outcomes(self, state: State) -> int:
+        """More chance events than any game with these settings can have: no component comes twice after a decision."""
+        return (self.longest(state) + 1) * (sum(self.inventory(state).values()) + 1)
+
     def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:  # noqa: ARG002 (games with numbers)
         """How good positions and actions are, for bots; `changes` are numbers to try instead of the game's own."""
         return Judgement()

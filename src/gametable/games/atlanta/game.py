@@ -68,6 +68,10 @@ class AtlantaGame(Game):
         """Every card is drawn once, chosen once and laid once; every tile is taken once."""
         return int(3 * (numbers.CARDS - 2 * state.players) + numbers.TILES + 1)
 
+    def most_outcomes(self, state: State) -> int:  # noqa: ARG002 (it does not depend on the players)
+        """Every card and every tile comes once, and somebody begins."""
+        return int(numbers.CARDS + numbers.TILES + 1)
+
     def reveals(self, before: State, action: int) -> bool:
         """AL-10  A card that only its owner knew shows when it is laid."""
         return sight.reveals(cast("Atlanta", before), action)

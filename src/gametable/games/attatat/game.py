@@ -70,6 +70,10 @@ class AttatatGame(Game):
         busy_turns = setup.players * setup.links_each + numbers.TILES
         return int(2 + setup.rounds * (2 * busy_turns * (setup.players + 1) + 28 * numbers.TILES))
 
+    def most_outcomes(self, state: State) -> int:
+        """What leaves the game, and in each round a matrix and its cards."""
+        return int(numbers.TILES * (1 + 2 * cast("Attatat", state).setup.rounds))
+
     def reveals(self, before: State, action: int) -> bool:
         """AT-9, AT-26  What a named symbol or a claim brings to light cannot be taken back."""
         return sight.reveals(cast(Attatat, before), action)

@@ -64,6 +64,11 @@ class AttikaGame(Game):
         decisions_to_build = CARDS + 6  # draw or choose, lot, cards, turn and place a tile, amphora
         return (buildings * decisions_to_build + 2 * buildings + cards) * int(state.players + 1)
 
+    def most_outcomes(self, state: State) -> int:
+        """At the start each component comes once at most; then a decision brings a card for each action at most."""
+        start = state.players * numbers.PIECES + numbers.TILES + CARDS + 1
+        return int(start + numbers.BUILDS * self.longest(state))
+
     def reveals(self, before: State, action: int) -> bool:
         """AK-17  Paid cards come to light and cannot be taken back."""
         return sight.reveals(cast(Attika, before), action)
