@@ -45,7 +45,7 @@ def extensions() -> Sequence[Any]:
     sources = [str(path.relative_to(ROOT)) for path in BUILD["compiled_sources"](PACKAGE)]
     group = mypycify(sources, opt_level="3", debug_level="0", strict_dunder_typing=True)
     for extension in group:
-        extension.extra_compile_args += ["-fno-semantic-interposition", "-fwrapv"]
+        extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition", "-fwrapv"]
     return group
 
 

@@ -30,6 +30,7 @@ PATTERNS = (
     "games/*/rules/*.py",
     "games/*/judgement.py",
     "games/*/judgement_*.py",
+    "games/*/sight.py",
 )
 
 

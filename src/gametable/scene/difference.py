@@ -13,12 +13,13 @@ def changed_parts(old: dict[str, Part], new: dict[str, Part]) -> dict[str, Any]:
     `after` names for each part that is new in its layer the one before it, "" for none; `order` is that of all parts,
     where others have changed places.
     """
-    changed = {name: part for name, part in new.items() if old.get(name) is not part and old.get(name) != part}
+    changed: dict[str, Part | list[Any]] = {}
+    for name, part in new.items():
+        before = old.get(name)
+        if before is not part and before != part:
+            changed[name] = _change(before, part)
     gone = [name for name in old if name not in new]
-    changes: dict[str, Any] = {
-        "set": {name: _change(old.get(name), part) for name, part in changed.items()},
-        "del": gone,
-    }
+    changes: dict[str, Any] = {"set": changed, "del": gone}
     if gone or len(old) != len(new) or list(old) != list(new):
         changes.update(_places(old, new))
     return changes
