@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from gametable import lab
+from gametable.bots.bot import BotError
 from gametable.kernel.record import write_record
 from gametable.lab import extras
-from gametable.lab.executors import Here, Processes, Ray, find_executor
+from gametable.lab.executors import Here, Processes, Ray, _start_ray, find_executor
 from gametable.lab.running import RECORDS
 from gametable.lab.workers import LabError
 
@@ -36,11 +37,33 @@ def test_any_number_of_workers_writes_the_same_files(tmp_path: Path, wishes: dic
     assert files_of(tmp_path / "2") == one
 
 
-def test_ray_writes_the_same_files(tmp_path: Path) -> None:
-    pytest.importorskip("ray")
-    lab.run(**RANDOM, workers=1, out=tmp_path / "here")
-    lab.run(**RANDOM, workers=1, out=tmp_path / "ray", on="ray")
-    assert files_of(tmp_path / "ray") == files_of(tmp_path / "here")
+@pytest.fixture
+def cluster() -> Iterator[Any]:
+    """Ray on this machine, started as a run would start it."""
+    ray = pytest.importorskip("ray")
+    _start_ray(ray, 1)
+    yield ray
+    ray.shutdown()
+
+
+def test_ray_writes_the_same_files_and_passes_faults_on(tmp_path: Path, cluster: Any) -> None:
+    """All in one test, as starting Ray takes longer than anything else."""
+    for name, wishes in (("random", RANDOM), ("bots", BOTS)):
+        lab.run(**wishes, on="here", out=tmp_path / name / "here")
+        lab.run(**wishes, on="ray", out=tmp_path / name / "ray")
+        assert files_of(tmp_path / name / "ray") == files_of(tmp_path / name / "here")
+    fail("ray")
+    assert cluster.is_initialized()
+
+
+@pytest.mark.parametrize("on", ["here", "processes"])
+def test_a_bot_that_fails_is_named(on: str) -> None:
+    fail(on)
+
+
+def fail(on: str) -> None:
+    with pytest.raises(BotError, match="The bot Raises on seat 1 failed: KeyError"):
+        lab.run(**{**BOTS, "bots": ["tests.lab.faulty_bots:Raises"]}, on=on, workers=2)
 
 
 def test_interpreted_rules_write_the_same_records(tmp_path: Path) -> None:

@@ -66,9 +66,9 @@ class Ray:
             for part in parts:
                 waiting.append(play.remote(sent, part))
                 if len(waiting) > most:  # enough to keep all busy, few enough to stop soon
-                    yield ray.get(waiting.popleft())
+                    yield _result(ray, waiting.popleft())
             while waiting:
-                yield ray.get(waiting.popleft())
+                yield _result(ray, waiting.popleft())
         finally:
             if is_own:
                 ray.shutdown()
@@ -82,6 +82,14 @@ def _start_ray(ray: Any, workers: int) -> None:
     else:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         ray.init(num_cpus=workers, **quiet)
+
+
+def _result(ray: Any, waiting: Any) -> Any:
+    """What came out of a part; a fault of its own is raised as it was, without Ray's wrapping."""
+    try:
+        return ray.get(waiting)
+    except ray.exceptions.RayTaskError as fault:
+        raise fault.cause from fault
 
 
 def _play_part(task: Task[P, R], part: P) -> R:
