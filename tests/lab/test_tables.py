@@ -14,6 +14,7 @@ from gametable import lab
 from gametable.games import catalog
 from gametable.kernel.game import Game
 from gametable.kernel.record import Record
+from gametable.lab import table_files
 from gametable.lab.records_file import Records
 from gametable.lab.running import Run
 from gametable.lab.workers import LabError
@@ -120,6 +121,17 @@ def test_parquet_says_the_same(tmp_path: Path) -> None:
     run = lab.run("attika", 2, games=3, out=tmp_path, workers=1)
     for name, table in (("games", run.games), ("decisions", run.decisions)):
         assert pl.read_parquet(tmp_path / f"{name}.parquet").equals(table)
+
+
+@pytest.mark.parametrize("rows", [1, 3, 10**6])
+def test_tables_are_written_in_pieces_of_any_length(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
+    monkeypatch.setattr(table_files, "ROWS", rows)
+    tables = [pl.DataFrame({"number": [1, 2]}), pl.DataFrame({"number": [3]}), pl.DataFrame({"number": [4, 5]})]
+    for form in table_files.FORMS:
+        table_files.write_table(iter(tables), tmp_path / f"numbers.{form}")
+    assert pl.read_parquet(tmp_path / "numbers.parquet").equals(pl.concat(tables))
+    assert pl.read_csv(tmp_path / "numbers.csv").equals(pl.concat(tables))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["numbers.csv", "numbers.parquet"]
 
 
 def test_another_form_is_refused_before_anything_is_played(tmp_path: Path) -> None:

@@ -24,7 +24,8 @@ from gametable.lab.plan import BUDGET, RANDOM, Plan, difference, make_plan, read
 from gametable.lab.playing import RunTask, enough_workers, parts_of
 from gametable.lab.records_file import Records
 from gametable.lab.replaying import record_of
-from gametable.lab.tables import FORMS, check_form, decisions_table, games_table, write_table
+from gametable.lab.table_files import FORMS, check_form, write_table
+from gametable.lab.tables import decision_tables, game_tables, joined
 from gametable.lab.workers import LabError
 
 PLAN: Final = "plan.json"
@@ -48,12 +49,17 @@ class Run:
     @cached_property
     def games(self) -> pl.DataFrame:
         """A row for each game."""
-        return games_table(self.plan, self._records)
+        return joined(game_tables(self.plan, self._records))
 
     @cached_property
     def decisions(self) -> pl.DataFrame:
         """A row for each decision."""
-        return decisions_table(self.plan, self._records)
+        return joined(decision_tables(self.plan, self._records))
+
+    def write_tables(self, folder: Path, form: str = FORMS[0]) -> None:
+        """Write both tables, piece by piece: a long run need not fit into memory."""
+        write_table(game_tables(self.plan, self._records), folder / f"games.{form}")
+        write_table(decision_tables(self.plan, self._records), folder / f"decisions.{form}")
 
     def record(self, number: int) -> Record:
         """A game as a record, every step checked by the rules."""
@@ -104,8 +110,7 @@ def run_plan(
         tell(records.games)
     played = Run(plan, records)
     if folder:
-        for name, table in (("games", played.games), ("decisions", played.decisions)):
-            write_table(table, folder, name, form)
+        played.write_tables(folder, form)
     return played
 
 

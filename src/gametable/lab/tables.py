@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from pathlib import Path
-from typing import Final
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 import polars as pl
 
-from gametable.kernel.words import either
 from gametable.lab.plan import Plan
 from gametable.lab.played import Numbers, Played, decisions_of
 from gametable.lab.workers import LabError
 
-FORMS: Final = ("parquet", "csv")
+
+def game_tables(plan: Plan, blocks: Iterable[Played]) -> Iterator[pl.DataFrame]:
+    """The games of block after block, with their results."""
+    return (_games_of(plan, played) for played in blocks)
 
 
-def games_table(plan: Plan, blocks: Iterable[Played]) -> pl.DataFrame:
-    """All games with their results."""
-    return _joined([_games_of(plan, played) for played in blocks])
-
-
-def decisions_table(plan: Plan, blocks: Iterable[Played]) -> pl.DataFrame:
-    """All decisions of all games."""
+def decision_tables(plan: Plan, blocks: Iterable[Played]) -> Iterator[pl.DataFrame]:
+    """The decisions of block after block."""
     things = _Things(plan)
-    return _joined([_decisions_of(things, played) for played in blocks])
+    return (_decisions_of(things, played) for played in blocks)
 
 
-def _joined(tables: list[pl.DataFrame]) -> pl.DataFrame:
-    if not tables:
+def joined(tables: Iterable[pl.DataFrame]) -> pl.DataFrame:
+    """Tables one below the other."""
+    listed = list(tables)
+    if not listed:
         raise LabError("No game of this run has been played yet; `gametable lab run` goes on with it.")
-    return pl.concat(tables, rechunk=True)
+    return pl.concat(listed, rechunk=True)
 
 
 def _games_of(plan: Plan, played: Played) -> pl.DataFrame:
@@ -95,20 +92,3 @@ class _Things:
 
 def _whole(numbers: Numbers) -> pl.Series:
     return pl.Series(numbers.astype(np.int32))
-
-
-def check_form(form: str) -> None:
-    """Refuse a form of files that tables cannot have."""
-    if form not in FORMS:
-        raise LabError(f"Tables cannot be written as {form!r}; right is {either(FORMS)}.")
-
-
-def write_table(table: pl.DataFrame, folder: Path, name: str, form: str) -> None:
-    """Write a table; an older file stays whole until the new one is."""
-    path = folder / f"{name}.{form}"
-    new = path.with_suffix(".new")
-    if form == "csv":
-        table.write_csv(new)
-    else:
-        table.write_parquet(new, compression="zstd")
-    new.replace(path)
