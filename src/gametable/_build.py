@@ -23,6 +23,7 @@ PATTERNS = (
     "kernel/rng.py",
     "kernel/state.py",
     "kernel/playout.py",
+    "kernel/recording.py",
     "kernel/judgement.py",
     "bots/search.py",
     "bots/tree.py",

@@ -7,10 +7,12 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pexpect
 import pytest
 
+from gametable import lab
 from gametable.cli.prompt import Phrases
 from gametable.cli.screen import Screen, bar, columns, folded
 
@@ -84,16 +86,32 @@ def test_the_screen_is_wiped_before_the_next_person_looks() -> None:
         child.expect("Seat 2>")
 
 
+def interrupt(child: pexpect.spawn[str]) -> None:
+    """Press Ctrl-C until the program has ended."""
+    for _ in range(10):  # Python loses one that meets a finalizer: people press again
+        child.sendintr()
+        if child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=6) == 0:
+            break
+    child.wait()
+
+
 def test_simulate_shows_a_bar_and_ctrl_c_stops_it() -> None:
     with terminal("simulate", "attatat", "--games", "100000000", "--workers", "1") as child:
         child.expect(re.compile(r"\d+/100000000"))
-        for _ in range(10):  # Python loses one that meets a finalizer: people press again
-            child.sendintr()
-            if child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=6) == 0:
-                break
-        child.wait()
+        interrupt(child)
         assert child.exitstatus == 130
         assert "Traceback" not in str(child.before)
+
+
+def test_a_run_shows_its_rate_and_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+    words = ("lab", "run", "attatat", "--games", "100000000", "--workers", "1", "--out", str(tmp_path))
+    with terminal(*words) as child:
+        child.expect(re.compile(r"\d+/100000000"))
+        child.expect("games/s")
+        interrupt(child)
+        assert child.exitstatus == 130
+        assert "games are kept; the same command goes on from there." in str(child.before)
+    assert lab.open_run(tmp_path).finished > 0
 
 
 def test_phrases_complete_whatever_the_capitals() -> None:

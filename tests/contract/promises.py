@@ -184,6 +184,17 @@ def notation_goes_both_ways(case: Case) -> None:
         assert text and not set(text) & set("|;\n"), f"{text!r} cannot stand in a record"
 
 
+def things_follow_from_numbers(case: Case) -> None:
+    """What an action is about is a short text, or nothing, and stays the same when the game goes on."""
+    game, state = case.game, case.state
+    for action in state.legal_actions() if state.to_move() >= 0 else []:
+        thing = game.thing(state, action)
+        assert thing == thing.strip() and thing.isprintable() and len(thing) <= 40, f"{thing!r} is no short text"
+        after = state.copy()
+        after.apply(action)
+        assert game.thing(after, action) == thing, f"action {action} was {thing!r} before"
+
+
 def copies_are_independent(case: Case) -> None:
     state = case.state
     words = state.words()
@@ -342,6 +353,7 @@ PROMISES: tuple[Promise, ...] = (
     settling_is_drawing_one_by_one,
     picks_are_legal,
     notation_goes_both_ways,
+    things_follow_from_numbers,
     copies_are_independent,
     everything_is_counted,
     results_are_sane,

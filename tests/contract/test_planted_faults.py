@@ -79,6 +79,10 @@ def everything_is_show(_self: HighestGame, _state: State, _action: int) -> str:
     return "show"
 
 
+def things_of_the_moment(_self: HighestGame, state: State, action: int) -> str:
+    return f"action {action} of seat {state.to_move() + 1}"
+
+
 def shared_hands(self: Highest) -> Highest:
     twin = Highest.copy(self)
     twin.hands = self.hands
@@ -214,6 +218,7 @@ FAULTS: list[tuple[str, Game]] = [
     ("settling_is_drawing_one_by_one", with_state(settle=settle_backwards)),
     ("picks_are_legal", with_state(pick=never_hides)),
     ("notation_goes_both_ways", with_game(write=everything_is_show)),
+    ("things_follow_from_numbers", with_game(thing=things_of_the_moment)),
     ("copies_are_independent", with_state(copy=shared_hands)),
     ("everything_is_counted", with_state(apply=card_is_lost)),
     ("results_are_sane", with_state(winners=winners_before_the_end)),

@@ -14,37 +14,19 @@ from gametable.bots.budget import read_budget
 from gametable.cli import arena as contests
 from gametable.cli import catalogue, records, rules, simulation, wishes
 from gametable.cli import play as playing
+from gametable.cli.arguments import AsJson, GameName, Options, Players, Seats, Seed
 from gametable.cli.host_commands import host_commands
+from gametable.cli.lab_commands import lab_commands
 from gametable.cli.render_commands import render_commands
 from gametable.cli.screen import Screen
 from gametable.kernel.errors import GametableError
 from gametable.lab.arena import Pairing
 
+LAB = "lab"
 WRONG_USE = 2
 STOPPED = 130  # what shells call a program that Ctrl-C has ended
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of the game, as `gametable games` lists it.")]
-Players = Annotated[
-    int | None,
-    typer.Option("--players", "-p", help="How many play; without it as many as --seats names, or the fewest."),
-]
-Seats = Annotated[
-    str | None,
-    typer.Option(
-        "--seats", help="Who sits where: me, a bot such as hard, or module:name for your own, with commas between."
-    ),
-]
-Seed = Annotated[
-    int | None,
-    typer.Option("--seed", "-s", help="The number that all luck follows from; without it nobody can foresee the luck."),
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; `gametable options GAME` lists them."),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -201,6 +183,7 @@ def verify(files: Annotated[list[str], typer.Argument(metavar="FILE…", help="R
 
 app.add_typer(host_commands)
 app.add_typer(render_commands)
+app.add_typer(lab_commands, name=LAB)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -227,11 +210,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def complain(sentence: str, words: Sequence[str]) -> int:
     """Say what is wrong, and where help is found."""
-    groups = (app, host_commands, render_commands)
-    registered = [command for group in groups for command in group.registered_commands]
-    commands = [command.name or command.callback.__name__ for command in registered if command.callback]
-    command = next((f"{word} " for word in words if word in commands), "")
     errors = Screen(stderr=True)
     errors.say(sentence)
-    errors.say(f"Try 'gametable {command}--help' for help.")
+    errors.say(f"Try 'gametable {_command_in(words)}--help' for help.")
     return WRONG_USE
+
+
+def _command_in(words: Sequence[str]) -> str:
+    """The command that was meant, with a space behind it; empty if there is none."""
+    if LAB in words[:1]:
+        return f"{LAB} {_named(words[1:], [lab_commands])}"
+    return _named(words, [app, host_commands, render_commands])
+
+
+def _named(words: Sequence[str], groups: Sequence[typer.Typer]) -> str:
+    registered = [command for group in groups for command in group.registered_commands]
+    commands = [command.name or command.callback.__name__ for command in registered if command.callback]
+    return next((f"{word} " for word in words if word in commands), "")

@@ -97,6 +97,13 @@ class Game(ABC):
         """More chance events than any game with these settings can have: no component comes twice after a decision."""
         return (self.longest(state) + 1) * (sum(self.inventory(state).values()) + 1)
 
+    def thing(self, state: State, action: int) -> str:  # noqa: ARG002 (games have things)
+        """What a legal action takes, builds or chooses, in a few words, for tables of many games; empty if nothing.
+
+        It follows from the action's number and the settings of the game alone: all positions of a game say the same.
+        """
+        return ""
+
     def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:  # noqa: ARG002 (games with numbers)
         """How good positions and actions are, for bots; `changes` are numbers to try instead of the game's own."""
         return Judgement()

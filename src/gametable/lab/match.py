@@ -18,14 +18,24 @@ from gametable.kernel.rng import Rng
 BUDGET: Final = Budget(seconds=1.0)  # that a bot may think
 
 
+def chance_at(entry: int, seed: int) -> Rng:
+    """The luck of the chance events in an entry."""
+    return Rng(seed, 2 * entry)
+
+
+def luck_at(entry: int, seed: int) -> Rng:
+    """The luck of the bot that decides an entry; it says nothing about the chance that follows."""
+    return Rng(seed, 2 * entry + 1)
+
+
 def chance_of(recorder: Recorder, seed: int) -> Rng:
     """The luck of the chance events in the entry that comes next."""
-    return Rng(seed, 2 * len(recorder.record.moves))
+    return chance_at(len(recorder.record.moves), seed)
 
 
 def luck_of(recorder: Recorder, seed: int) -> Rng:
-    """The luck of the bot that decides next; it says nothing about the chance that follows."""
-    return Rng(seed, 2 * len(recorder.record.moves) + 1)
+    """The luck of the bot that decides next."""
+    return luck_at(len(recorder.record.moves), seed)
 
 
 def begin(recorder: Recorder, seed: int) -> None:

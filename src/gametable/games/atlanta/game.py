@@ -91,6 +91,9 @@ class AtlantaGame(Game):
     def read(self, state: State, text: str) -> int:
         return notation.read(cast("Atlanta", state), text)
 
+    def thing(self, state: State, action: int) -> str:
+        return notation.thing(cast("Atlanta", state), action)
+
     def tell(self, before: State, action: int, after: State, viewer: int) -> list[str]:
         return story.tell(cast("Atlanta", before), action, cast("Atlanta", after), viewer)
 

@@ -32,15 +32,28 @@ def write(state: Atlanta, action: int) -> str:
     box = box_with(state.setup.words)
     if state.phase >= n.FIRST_CHANCE:
         return _write_outcome(box, action)
+    if action < n.PLACE:
+        return _written_choice(box, action)
+    if action < n.DESIGNATE:
+        return f"at {_written_place(state, action - n.PLACE)}"
+    return _written_designation(state, action - n.DESIGNATE)
+
+
+def thing(state: Atlanta, action: int) -> str:
+    """The card that an action draws or plays, or the suit whose tile it takes; places are no things."""
+    if n.PLACE <= action < n.DESIGNATE:
+        return ""
+    if action >= n.DESIGNATE:
+        return f"designate {SUIT_NAMES[(action - n.DESIGNATE) % n.SUITS]}"
+    return _written_choice(box_with(state.setup.words), action)
+
+
+def _written_choice(box: Box, action: int) -> str:
     if action == n.DRAW_DECK:
         return "draw deck"
     if action < n.DRAW_DECK:
         return f"draw {_written_card(box, action)}"
-    if action < n.PLACE:
-        return f"play {_written_card(box, action - n.PLAY)}"
-    if action < n.DESIGNATE:
-        return f"at {_written_place(state, action - n.PLACE)}"
-    return _written_designation(state, action - n.DESIGNATE)
+    return f"play {_written_card(box, action - n.PLAY)}"
 
 
 def _written_card(box: Box, kind: int) -> str:

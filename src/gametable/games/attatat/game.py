@@ -93,6 +93,9 @@ class AttatatGame(Game):
     def read(self, state: State, text: str) -> int:
         return notation.read(cast("Attatat", state), text)
 
+    def thing(self, state: State, action: int) -> str:  # noqa: ARG002 (the same for all boards)
+        return notation.thing(action)
+
     def tell(self, before: State, action: int, after: State, viewer: int) -> list[str]:
         return story.tell(cast("Attatat", before), action, cast("Attatat", after), viewer)
 

@@ -27,18 +27,29 @@ def write(state: Attatat, action: int) -> str:
     """An action, or at a chance event an outcome, as text."""
     if state.phase >= n.FIRST_CHANCE:
         return _write_outcome(state, action)
-    if action == n.CLAIM:
-        return "claim"
-    if action == n.NO_CLAIM:
-        return "no claim"
-    if action >= n.SYMBOL:
-        return f"symbol {COMPONENTS.symbols[action - n.SYMBOL]}"
-    if action >= n.COLOUR:
-        return f"colour {COMPONENTS.colours[action - n.COLOUR]}"
+    if action in (n.CLAIM, n.NO_CLAIM) or action >= n.COLOUR:
+        return _written_choice(action)
     if action < n.WALK:
         return write_link(state, action)
     word = "remove" if action >= n.REMOVE else "to" if state.phase == n.WALKING else "from"
     return f"{word} {_written_place(state, action - (n.REMOVE if action >= n.REMOVE else n.WALK))}"
+
+
+def thing(action: int) -> str:
+    """What an action names or does; where it does so is another matter."""
+    if action < n.WALK:
+        return "link"
+    if action < n.CLAIM:
+        return "walk"
+    return "remove" if n.REMOVE <= action < n.COLOUR else _written_choice(action)
+
+
+def _written_choice(action: int) -> str:
+    if action >= n.SYMBOL:
+        return f"symbol {COMPONENTS.symbols[action - n.SYMBOL]}"
+    if action >= n.COLOUR:
+        return f"colour {COMPONENTS.colours[action - n.COLOUR]}"
+    return "claim" if action == n.CLAIM else "no claim"
 
 
 def _written_place(state: Attatat, place: int) -> str:

@@ -88,6 +88,9 @@ class AttikaGame(Game):
     def read(self, state: State, text: str) -> int:
         return notation.read(cast("Attika", state), text)
 
+    def thing(self, state: State, action: int) -> str:
+        return notation.thing(cast("Attika", state), action)
+
     def tell(self, before: State, action: int, after: State, viewer: int) -> list[str]:
         return story.tell(cast("Attika", before), action, cast("Attika", after), viewer)
 

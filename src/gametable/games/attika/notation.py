@@ -26,6 +26,7 @@ from gametable.kernel.words import either, nearest
 FORMS = "draw 1, choose tower, at 2,-1, pay water, store, give up, amphora, no amphora, turn 2 or place 3,-2"
 PLACE = re.compile(r"\(?\s*(-?[0-9]{1,2})\s*,\s*(-?[0-9]{1,2})\s*\)?")
 PLAIN = {"give up": n.END, "no amphora": n.END, "amphora": n.AMPHORA, "store": n.STORE}
+SINGLE_THINGS = {n.END: "no more", n.AMPHORA: "amphora", n.STORE: "store"}
 STACK_CARDS = (n.TURNING_UP, n.DRAWING)
 
 
@@ -48,6 +49,17 @@ def write(state: Attika, action: int) -> str:
     if action == n.END:
         return "no amphora" if state.phase == n.ASKED else "give up"
     return "store" if action == n.STORE else "amphora"
+
+
+def thing(state: Attika, action: int) -> str:
+    """What an action takes or spends; places of the land are no things."""
+    if n.CHOOSE <= action < n.LOT:
+        return f"choose {_written_building(state, action - n.CHOOSE)}"
+    if n.PAY <= action < n.TURN:
+        return f"pay {LANDSCAPES[action - n.PAY]}"
+    if action < n.END:
+        return f"draw {action + 1}"
+    return SINGLE_THINGS.get(action, "")
 
 
 def _written_center(state: Attika, place: int) -> str:

@@ -91,6 +91,10 @@ class MonsterCityGame(Game):
     def read(self, state: State, text: str) -> int:
         return notation.read(cast("MonsterCity", state), text)
 
+    def thing(self, state: State, action: int) -> str:
+        """Kinds of cards and categories are all that an action names, so its text says it all."""
+        return notation.write_action(cast("MonsterCity", state), action)
+
     def tell(self, before: State, action: int, after: State, viewer: int) -> list[str]:
         return story.tell(cast("MonsterCity", before), action, cast("MonsterCity", after), viewer)
 

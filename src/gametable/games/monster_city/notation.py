@@ -45,9 +45,14 @@ OUTCOMES = {
 
 def write(state: MonsterCity, action: int) -> str:
     """An action, or at a chance event an outcome, as text."""
-    cards = cards_of(state.setup.words)
     if state.phase >= n.FIRST_CHANCE:
-        return _write_outcome(state, cards, action)
+        return _write_outcome(state, cards_of(state.setup.words), action)
+    return write_action(state, action)
+
+
+def write_action(state: MonsterCity, action: int) -> str:
+    """An action as text, whatever is to be decided now: it depends on the lists of cards alone."""
+    cards = cards_of(state.setup.words)
     for word, number in SINGLE_ACTIONS.items():
         if action == number:
             return word

@@ -1,0 +1,68 @@
+"""The commands of the lab: play many games into a folder, and take one out as a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gametable import lab
+from gametable.cli import runs, wishes
+from gametable.cli.arguments import GameName, Options, Players
+from gametable.cli.records import write_file
+from gametable.cli.screen import Screen
+from gametable.kernel.record import write_record
+from gametable.lab.plan import BUDGET, RANDOM, make_plan
+
+lab_commands = typer.Typer(no_args_is_help=True, help="Play games by the thousand, and study them.")
+
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
+
+
+@lab_commands.command()
+def run(
+    game: GameName,
+    *,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for records and tables; a run goes on in it.")],
+    players: Players = None,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", help="The bots, with commas between; the last one takes all seats left over.")
+    ] = RANDOM,
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="How many games; of bots rounded up to whole deals.")
+    ] = 1000,
+    budget: Annotated[
+        str, typer.Option(help="What a decision may take: 200it for iterations; with 50ms no run is like another.")
+    ] = BUDGET,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="The number that all luck follows from.")] = 1,
+    rotate: Annotated[bool, typer.Option(help="Play every deal of bots in all rotations of the seats.")] = True,
+    workers: Annotated[int | None, typer.Option("--workers", "-w", help="How many processes share the work.")] = None,
+    on: Annotated[str, typer.Option(help="Where: here, in processes, or on ray, a cluster.")] = "processes",
+    form: Annotated[str, typer.Option("--format", help="Of the tables: parquet or csv.")] = "parquet",
+    again: Annotated[bool, typer.Option("--again", help="Start anew, whatever the folder holds.")] = False,
+    option: Options = None,
+) -> None:
+    """Play many games into a folder: records that can be replayed, and tables of games and decisions."""
+    chosen = wishes.find_game(game)
+    count = wishes.find_players(chosen, players)
+    settings = wishes.find_options(chosen, option)
+    names = wishes.split_seats(bots)
+    plan = make_plan(chosen.key, count, settings, bots=names, budget=budget, games=games, seed=seed, rotate=rotate)
+    place = runs.Place(out, form, on, workers)
+    raise typer.Exit(runs.play_run(plan, place, Screen(), again=again))
+
+
+@lab_commands.command()
+def record(
+    folder: Folder,
+    number: Annotated[int, typer.Argument(metavar="NUMBER", help="The number of a game, from 0.")],
+    *,
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record is written; - prints it.")] = "-",
+) -> None:
+    """Write one game of a run as a record, to replay, draw or verify it."""
+    text = write_record(lab.open_run(folder).record(number))
+    if out == "-":
+        typer.echo(text, nl=False)
+    else:
+        write_file(Path(out), text)

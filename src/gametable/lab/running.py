@@ -1,0 +1,144 @@
+"""Runs: many games played into records that can be replayed, and into tables.
+
+    from gametable import lab
+
+    run = lab.run("monster_city", players=4, games=10_000, seed=1)
+    run.games, run.decisions  # tables
+    run.record(17)            # a game, to replay
+
+With a folder the games are kept there, block by block, and a run that was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from gametable.kernel.record import Record
+from gametable.lab.executors import find_executor
+from gametable.lab.plan import BUDGET, RANDOM, Plan, difference, make_plan, read_plan, write_plan
+from gametable.lab.playing import RunTask, enough_workers, parts_of
+from gametable.lab.records_file import Records
+from gametable.lab.replaying import record_of
+from gametable.lab.table_files import FORMS, check_form, write_table
+from gametable.lab.tables import decision_tables, game_tables, joined
+from gametable.lab.workers import LabError
+
+PLAN: Final = "plan.json"
+RECORDS: Final = "records.bin"
+
+Progress = Callable[[int], None]  # is told how many games there are
+
+
+class Run:
+    """The games of a plan that have been played."""
+
+    def __init__(self, plan: Plan, records: Records) -> None:
+        self.plan = plan
+        self._records = records
+
+    @property
+    def finished(self) -> int:
+        """How many games have been played: fewer than the plan has if the run was stopped."""
+        return self._records.games
+
+    @cached_property
+    def games(self) -> pl.DataFrame:
+        """A row for each game."""
+        return joined(game_tables(self.plan, self._records))
+
+    @cached_property
+    def decisions(self) -> pl.DataFrame:
+        """A row for each decision."""
+        return joined(decision_tables(self.plan, self._records))
+
+    def write_tables(self, folder: Path, form: str = FORMS[0]) -> None:
+        """Write both tables, piece by piece: a long run need not fit into memory."""
+        write_table(game_tables(self.plan, self._records), folder / f"games.{form}")
+        write_table(decision_tables(self.plan, self._records), folder / f"decisions.{form}")
+
+    def record(self, number: int) -> Record:
+        """A game as a record, every step checked by the rules."""
+        return record_of(self.plan, self._records.with_game(number), number)
+
+
+def run(
+    game: str,
+    players: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    *,
+    bots: Sequence[str] = (RANDOM,),
+    budget: str = BUDGET,
+    games: int = 1000,
+    seed: int = 1,
+    rotate: bool = True,
+    out: Path | str | None = None,
+    workers: int | None = None,
+    on: str = "processes",
+    form: str = FORMS[0],
+    again: bool = False,
+    progress: Progress | None = None,
+) -> Run:
+    """Play games: in memory, or into the folder `out`, where they are kept and gone on with."""
+    plan = make_plan(game, players, options, bots=bots, budget=budget, games=games, seed=seed, rotate=rotate)
+    folder = None if out is None else Path(out)
+    return run_plan(plan, folder, on=on, workers=workers, form=form, again=again, progress=progress)
+
+
+def run_plan(
+    plan: Plan,
+    folder: Path | None = None,
+    *,
+    on: str = "processes",
+    workers: int | None = None,
+    form: str = FORMS[0],
+    again: bool = False,
+    progress: Progress | None = None,
+) -> Run:
+    """Play all games of a plan that its folder does not have yet, then write the tables."""
+    check_form(form)
+    executor = find_executor(on, enough_workers(plan) if workers is None else workers)
+    records = _prepare(plan, folder, again=again)
+    tell = progress or _tell_nobody
+    tell(records.games)
+    for block in executor.run(RunTask(plan), parts_of(plan, records.games)):
+        records.append(block)
+        tell(records.games)
+    played = Run(plan, records)
+    if folder:
+        played.write_tables(folder, form)
+    return played
+
+
+def open_run(folder: Path | str) -> Run:
+    """A run that was played into a folder, as far as it has come."""
+    plan, _made_by = read_plan(Path(folder) / PLAN)
+    return Run(plan, Records(Path(folder) / RECORDS))
+
+
+def _tell_nobody(_games: int) -> None:
+    """What is told of the progress when nobody wants to know."""
+
+
+def _prepare(plan: Plan, folder: Path | None, *, again: bool) -> Records:
+    """The records of a run that begins or goes on; a folder with another plan is refused."""
+    if folder is None:
+        return Records()
+    folder.mkdir(parents=True, exist_ok=True)
+    if again or not (folder / PLAN).exists():
+        _clear(folder)
+        write_plan(plan, folder / PLAN)
+    elif other := difference(folder / PLAN, plan):
+        raise LabError(f"{folder} holds another run: {other}. Take another folder, or start anew with --again.")
+    return Records(folder / RECORDS)
+
+
+def _clear(folder: Path) -> None:
+    """Remove what an older run has written."""
+    tables = [f"{name}.{form}" for name in ("games", "decisions") for form in FORMS]
+    for name in (PLAN, RECORDS, *tables):
+        (folder / name).unlink(missing_ok=True)
