@@ -1,0 +1,54 @@
+"""Lengths of games, and how much there is to choose from."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from gametable.lab.statistics.lengths import Menu, branching, game_lengths
+from gametable.lab.workers import LabError
+
+
+def test_minutes_follow_from_decisions() -> None:
+    found = game_lengths([30, 60, 90], [10, 20, 33], seconds=10)
+    assert found.decisions.mean.value == 60.0
+    assert found.turns.mean.value == 21.0
+    assert found.minutes.mean.value == 10.0
+    assert found.as_json()["seconds"] == 10
+
+
+def test_a_decision_takes_time() -> None:
+    with pytest.raises(LabError, match="A decision cannot take 0 seconds"):
+        game_lengths([1, 2], [1, 2], seconds=0)
+
+
+GAMES = [8, 8, 8, 5, 5, 9]
+NUMBERS = [1, 2, 3, 1, 2, 1]
+LEGAL = [1, 6, 2, 1, 9, 6]
+
+
+def test_branching_counts_decisions() -> None:
+    found = branching(GAMES, NUMBERS, LEGAL)
+    assert found.mean.value == pytest.approx(25 / 6)
+    assert found.forced.value == pytest.approx(2 / 6)
+    assert found.quantiles[0.5] == 4.0
+
+
+def test_the_largest_menus_can_be_opened() -> None:
+    found = branching(GAMES, NUMBERS, LEGAL, largest=2)
+    assert found.largest == (Menu(5, 2, 9), Menu(8, 2, 6))
+    assert found.as_json()["largest"][0] == {"game": 5, "number": 2, "legal": 9}
+
+
+def test_decisions_of_one_game_are_not_independent() -> None:
+    """Ten games of hundred decisions each, all alike within a game: ten numbers, not a thousand."""
+    legal = np.random.default_rng(6).integers(2, 12, size=10).repeat(100)
+    by_game = branching(np.arange(10).repeat(100), np.tile(np.arange(100), 10), legal).mean
+    alone = branching(np.arange(1000), np.zeros(1000), legal).mean
+    assert by_game.value == alone.value
+    assert (by_game.high - by_game.low) > 8 * (alone.high - alone.low)
+
+
+def test_every_decision_has_all_three() -> None:
+    with pytest.raises(LabError, match="equally long"):
+        branching([1, 1], [1, 2], [3])
