@@ -17,7 +17,7 @@ from tests.lab.draft import DraftGame
 BUDGET = Budget(float("inf"), 1)
 NAMES = [
     *("victory of seat 1", "victory of seat 2", "shared victory", "forced decisions", "points of a seat"),
-    *("most points", "most points less second", "decisions", "turns", "legal actions"),
+    *("most points", "lead in points", "decisions", "turns", "legal actions"),
 ]
 
 

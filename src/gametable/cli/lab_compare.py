@@ -93,7 +93,14 @@ def _table(differences: tuple[Difference, ...]) -> Table:
     for column in table.columns[1:6]:
         column.justify = "right"
     for one in differences:
-        interval = f"{one.change.low:+.3f} – {one.change.high:+.3f}"
-        means = (f"{one.mean_a:.3f}", f"{one.mean_b:.3f}", f"{one.change.value:+.3f}")
-        table.add_row(one.name, *means, interval, f"{one.margin:.3f}", MARKS[one.verdict])
+        digits = _digits(one)
+        numbers = [f"{number:.{digits}f}" for number in (one.mean_a, one.mean_b)]
+        change, low, high = (f"{number:+.{digits}f}" for number in (one.change.value, one.change.low, one.change.high))
+        table.add_row(one.name, *numbers, change, f"{low} – {high}", f"{one.margin:.{digits}f}", MARKS[one.verdict])
     return table
+
+
+def _digits(one: Difference) -> int:
+    """As many places behind the point as make a number of about four digits, so that a row fits the screen."""
+    largest = max(abs(one.mean_a), abs(one.mean_b), abs(one.change.low), abs(one.change.high))
+    return next((places for places, bound in ((3, 10), (2, 100), (1, 1000)) if largest < bound), 0)

@@ -59,7 +59,7 @@ def figures(course: Course) -> Figures:
         "forced decisions": legal.count(1) / len(legal),
         "points of a seat": sum(points) / len(points),
         "most points": float(points[0]),
-        "most points less second": float(points[0] - points[1]),
+        "lead in points": float(points[0] - points[1]),
         "decisions": float(len(legal)),
         "turns": float(course.turns),
         "legal actions": sum(legal) / len(legal),
