@@ -21,7 +21,7 @@ GAMES = pl.DataFrame(
 DECISIONS = pl.DataFrame(
     {
         "game": [7, 7, 3, 5, 5, 99],
-        "seat": [0, 1, 1, 0, 0, 0],
+        "seat": [0, 1, 1, 0, 0, 1],
         "thing": ["sword", "crown", "sword", None, "", "sword"],
     }
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gametable.lab.statistics.estimates import Numbers, mean_of
+from gametable.lab.statistics.estimates import SHARE, Numbers, mean_of
 from gametable.lab.statistics.seats import seat_shares
 from gametable.lab.workers import LabError
 
@@ -36,6 +36,13 @@ def test_two_seats_need_no_correction_and_four_do() -> None:
     assert 1.2 < widths[1] < 1.3  # 2.24 in place of 1.96 is the most that a correction for four takes: 1.27
 
 
+def test_few_deals_make_wide_intervals() -> None:
+    """With six deals of two the factor is Student's 2.57, not 1.96."""
+    shares = np.array([[1, 0], [0, 1], [1, 0], [1, 0], [0, 1], [1, 0]])
+    alone, together = mean_of(shares[:, 0], SHARE), seat_shares(shares).seats[0]
+    assert (together.value - together.low) / alone.error == pytest.approx(2.57, abs=0.1)
+
+
 def test_the_test_agrees_with_the_intervals() -> None:
     rng = np.random.default_rng(9)
     for chance in (0.25, 0.3, 0.35):
@@ -59,8 +66,8 @@ def test_the_smallest_effect_is_found_in_four_of_five_samples() -> None:
 
 def test_a_seat_that_always_wins_leaves_some_doubt() -> None:
     found = seat_shares(np.tile([1.0, 0.0, 0.0], (40, 1)))
-    assert 0.85 < found.seats[0].low < 0.95
-    assert 0.05 < found.seats[1].high < 0.15
+    assert found.seats[0].low ** 40 == pytest.approx(0.05 / 3)
+    assert (1 - found.seats[1].high) ** 40 == pytest.approx(0.05 / 3)
     assert found.p_value < 1e-6
     assert found.smallest > 0.1
 

@@ -59,6 +59,7 @@ def test_comebacks_are_measured_at_the_worst_moment() -> None:
 def test_leaders_at_half_time_and_runaways() -> None:
     found = tension([*CHANCES, two(0.5, 0.95, 0.9, 0.9, 1.0)], [*SHARES, [1.0, 0.0]])
     assert found.halfway_leader.value == 0.75
+    assert tension([STEADY, COMEBACK], SHARES[:2]).halfway_leader.value == 0.5
     assert found.runaway.value == 0.25
 
 
