@@ -7,7 +7,7 @@ import pytest
 from gametable.bots.budget import Budget
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Game
-from gametable.lab.causal import CausalTable, Trial, Way, run_trial
+from gametable.lab.causal import CausalTable, Trial, Way, actions_by_thing, run_trial
 from gametable.lab.constrained import Actions
 from gametable.lab.workers import LabError
 from tests.lab.draft import CARDS, DRAGON, THINGS, DraftGame
@@ -64,6 +64,11 @@ def test_a_thing_that_cannot_be_taken_is_untested() -> None:
 
 def test_any_number_of_workers_finds_the_same() -> None:
     assert run_trial(trial(), 30, workers=1) == run_trial(trial(), 30, workers=2)
+
+
+def test_actions_are_gathered_by_what_they_take() -> None:
+    names = ["rose", "", "oak", "rose"]
+    assert actions_by_thing(names.__getitem__, 4) == {"oak": frozenset({2}), "rose": frozenset({0, 3})}
 
 
 def test_progress_is_told() -> None:

@@ -15,6 +15,7 @@ from gametable.kernel.game import Game, Seen
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import OVER
 from gametable.lab.constrained import Actions, Forbidding, Forcing, Watching
+from gametable.lab.seeded import play_course
 
 BUDGET = Budget(float("inf"), 5)
 GAME = load("attatat")
@@ -72,6 +73,17 @@ def test_watching_remembers_what_was_taken() -> None:
     bot = Watching(First(), {"low": {1}, "even": even, "never": ()})
     assert [choose(bot, legal) for legal in ([1, 2], [2, 3])] == [1, 2]
     assert bot.taken == {"low", "even"}
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "easy", "hard"])
+@pytest.mark.parametrize("constraint", [Forbidding, Forcing])
+def test_a_constraint_that_never_matters_changes_nothing(name: str, constraint: type[Forbidding | Forcing]) -> None:
+    start = GAME.new(2, {"rounds": 1})
+    free, bound = (
+        play_course(GAME, start, [first, RandomBot()], 9, BUDGET)
+        for first in (find_bot(name), constraint(find_bot(name), ()))
+    )
+    assert free == bound
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "easy", "hard"])

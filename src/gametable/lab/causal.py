@@ -28,6 +28,13 @@ BUDGET: Final = Budget(seconds=float("inf"), iterations=200)
 Way = Literal["forbid", "force"]
 
 
+def actions_by_thing(thing_of: Callable[[int], str], actions: int) -> dict[str, frozenset[int]]:
+    """The actions that take each thing, from what each action below `actions` takes; an empty text is nothing."""
+    names = {action: thing_of(action) for action in range(actions)}
+    things = sorted({name for name in names.values() if name})
+    return {thing: frozenset(action for action, name in names.items() if name == thing) for thing in things}
+
+
 @dataclass(frozen=True)
 class PairedGames:
     """The games of one number: how many were played, and for each thing the share with it less the share without."""

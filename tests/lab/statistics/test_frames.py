@@ -21,7 +21,7 @@ GAMES = pl.DataFrame(
 DECISIONS = pl.DataFrame(
     {
         "game": [7, 7, 3, 5, 5, 99],
-        "seat": [0, 1, 1, 0, 0, 1],
+        "seat": [1, 2, 2, 1, 1, 2],
         "thing": ["sword", "crown", "sword", None, "", "sword"],
     }
 )
@@ -43,6 +43,12 @@ def test_things_are_found_by_the_number_of_their_game() -> None:
 def test_a_missing_column_is_named() -> None:
     with pytest.raises(LabError, match="The table has no column 'turns'; it has game, players, share_1"):
         column(GAMES, "turns")
+
+
+def test_games_without_an_end_have_no_shares() -> None:
+    assert by_seat(GAMES.with_columns(endless=pl.Series([False] * 3)), "share").shape == (3, 2)
+    with pytest.raises(LabError, match="2 games of the table found no end and have no winner; leave them out first"):
+        by_seat(GAMES.with_columns(endless=pl.Series([True, False, True])), "share")
 
 
 def test_games_of_different_sizes_have_no_matrix() -> None:

@@ -40,7 +40,10 @@ def column(frame: Frame, name: str) -> NDArray[Any]:
 
 
 def by_seat(games: Frame, what: Literal["share", "score"]) -> Numbers:
-    """A matrix (games x seats) from the columns share_1, share_2 … of games with equally many players."""
+    """A matrix (games x seats) from the columns share_1, share_2 … of finished games with equally many players."""
+    endless = int(column(games, "endless").sum()) if "endless" in games.columns else 0
+    if endless:
+        raise LabError(f"{endless} games of the table found no end and have no winner; leave them out first.")
     players = np.unique(column(games, "players"))
     if len(players) != 1:
         counts = ", ".join(map(str, players.tolist())) or "no"
@@ -50,7 +53,7 @@ def by_seat(games: Frame, what: Literal["share", "score"]) -> Numbers:
 
 
 def things_taken(games: Frame, decisions: Frame) -> dict[str, NDArray[np.bool_]]:
-    """For each thing of the decisions a matrix (games x seats): who took it. Seats are counted from 0."""
+    """For each thing of the decisions a matrix (games x seats): who took it. The table counts seats from 1."""
     numbers = column(games, "game")
     order = np.argsort(numbers)
     rows = order[np.searchsorted(numbers, column(decisions, "game"), sorter=order).clip(max=len(numbers) - 1)]
@@ -62,6 +65,6 @@ def things_taken(games: Frame, decisions: Frame) -> dict[str, NDArray[np.bool_]]
     for thing in sorted({str(name) for name in names[named]}):
         mine = named & (names == thing)
         matrix = np.zeros(shape, dtype=np.bool_)
-        matrix[rows[mine], seats[mine].astype(np.intp)] = True
+        matrix[rows[mine], seats[mine].astype(np.intp) - 1] = True
         found[thing] = matrix
     return found
