@@ -91,5 +91,5 @@ def test_what_is_no_sample_is_refused(numbers: list[float], sentence: str) -> No
 
 
 def test_deals_must_belong_to_games() -> None:
-    with pytest.raises(LabError, match="3 games cannot have 2 names of deals"):
+    with pytest.raises(LabError, match="3 numbers cannot have 2 names of deals; right is one name a number"):
         group_means([1.0, 2.0, 3.0], [1, 2])

@@ -49,6 +49,17 @@ def test_decisions_of_one_game_are_not_independent() -> None:
     assert (by_game.high - by_game.low) > 8 * (alone.high - alone.low)
 
 
+def test_games_of_one_deal_are_one_number() -> None:
+    once = game_lengths([30, 60, 90], [10, 20, 33])
+    again = game_lengths(np.repeat([30, 60, 90], 4), np.repeat([10, 20, 33], 4), np.arange(3).repeat(4))
+    assert again.decisions.mean.high == pytest.approx(once.decisions.mean.high)
+    assert again.turns.mean.high == pytest.approx(once.turns.mean.high)
+    by_deal = branching(np.arange(12), [1] * 12, np.repeat([3, 5, 1], 4), np.arange(3).repeat(4))
+    alone = branching(np.arange(3), [1] * 3, [3, 5, 1])
+    assert by_deal.mean.high == pytest.approx(alone.mean.high)
+    assert by_deal.forced.high == pytest.approx(alone.forced.high)
+
+
 def test_every_decision_has_all_three() -> None:
     with pytest.raises(LabError, match="equally long"):
         branching([1, 1], [1, 2], [3])

@@ -33,6 +33,25 @@ def test_level_points_and_shared_victories_are_told_apart() -> None:
     assert list(found.as_json()) == ["all_seats", "places", "margins", "level_points", "shared"]
 
 
+def test_games_of_one_deal_are_one_number() -> None:
+    """Each game comes four times, as in the rotations of one bot: intervals stay about as wide as those of one."""
+    rng = np.random.default_rng(4)
+    points = rng.integers(0, 30, size=(40, 2))
+    shares = np.where(points >= points.max(axis=1, keepdims=True), 1.0, 0.0)
+    once = scores_by_place(points, shares)
+    again = scores_by_place(points.repeat(4, axis=0), shares.repeat(4, axis=0), np.arange(40).repeat(4))
+    for one, other in ((once.all_seats, again.all_seats), (once.margins[0], again.margins[0])):
+        assert (other.mean.low, other.mean.high) == pytest.approx((one.mean.low, one.mean.high))
+    assert again.shared.high == pytest.approx(once.shared.high)
+
+
+def test_seats_of_one_game_are_no_independent_numbers() -> None:
+    """Both seats always have equal points: twice as many numbers, but no more knowledge."""
+    points = np.random.default_rng(5).integers(0, 30, size=(40, 1)).repeat(2, axis=1)
+    found = scores_by_place(points, np.full((40, 2), 0.5))
+    assert found.all_seats.mean.high == pytest.approx(found.places[0].mean.high)
+
+
 def test_both_matrices_must_fit() -> None:
     with pytest.raises(LabError, match="two matrices of one form"):
         scores_by_place(POINTS, [[1.0, 0.0]] * 4)

@@ -68,6 +68,15 @@ def test_games_with_several_winners_have_no_winner() -> None:
     assert (found.winners, found.lead_changes.count, found.decided.count) == (3, 4, 3)
 
 
+def test_games_of_one_deal_are_one_number() -> None:
+    once = tension(CHANCES, SHARES)
+    again = tension(np.repeat(CHANCES, 4, axis=0), np.repeat(SHARES, 4, axis=0), np.arange(3).repeat(4))
+    for spread in ("lead_changes", "decided", "comeback"):
+        assert getattr(again, spread).mean.high == pytest.approx(getattr(once, spread).mean.high)
+    assert again.halfway_leader.low == pytest.approx(once.halfway_leader.low)
+    assert again.runaway.high == pytest.approx(once.runaway.high)
+
+
 def test_json_and_the_sentence() -> None:
     found = tension(CHANCES, SHARES).as_json()
     assert found["sentence"] == (

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import ArrayLike
 
-from gametable.lab.statistics.estimates import Estimate, mean_of, sample_of
+from gametable.lab.statistics.estimates import Estimate, clustered_mean, sample_of
 
 QUANTILES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
 MOST_BINS: Final = 40
@@ -44,8 +44,11 @@ class Distribution:
         }
 
 
-def distribution(numbers: ArrayLike) -> Distribution:
-    """The spread of independent numbers; whole numbers get bins of whole width, so that none is favoured."""
+def distribution(numbers: ArrayLike, deals: ArrayLike | None = None) -> Distribution:
+    """The spread of numbers; whole ones get bins of whole width, so that none is favoured.
+
+    The interval of the mean takes numbers of one deal (or game) for dependent; without deals none are.
+    """
     sample = sample_of(numbers)
     low, high = float(sample.min()), float(sample.max())
     whole = bool((sample == np.round(sample)).all())
@@ -53,7 +56,7 @@ def distribution(numbers: ArrayLike) -> Distribution:
     places = np.quantile(sample, QUANTILES)
     return Distribution(
         count=len(sample),
-        mean=mean_of(sample).estimate(),
+        mean=clustered_mean(sample, deals).estimate(),
         smallest=low,
         largest=high,
         quantiles=dict(zip(QUANTILES, places.tolist(), strict=True)),

@@ -123,6 +123,15 @@ def ratio_of(above: ArrayLike, below: ArrayLike, within: Range | None = None) ->
     return Measured(ratio, float(np.sqrt(squares) / bottoms.sum()), count, within)
 
 
+def clustered_mean(numbers: ArrayLike, groups: ArrayLike | None, within: Range | None = None) -> Measured:
+    """The mean of numbers of which those of one group (a deal, say) depend on each other; without groups none do."""
+    if groups is None:
+        return mean_of(numbers, within)
+    sample = sample_of(numbers)
+    places = places_of(groups, len(sample))
+    return ratio_of(np.bincount(places, sample), np.bincount(places), within)
+
+
 def sample_of(numbers: ArrayLike) -> Numbers:
     """The numbers as an array, if something can be said about their mean."""
     sample = np.asarray(numbers, dtype=np.float64)
@@ -140,11 +149,16 @@ def group_means(values: ArrayLike, groups: ArrayLike | None) -> Numbers:
     rows = np.asarray(values, dtype=np.float64)
     if groups is None:
         return rows
-    names = np.asarray(groups)
-    if len(names) != len(rows):
-        raise LabError(f"{len(rows)} games cannot have {len(names)} names of deals; right is one name a game.")
-    _, places = np.unique(names, return_inverse=True)
+    places = places_of(groups, len(rows))
     sums = np.zeros((int(places.max()) + 1, *rows.shape[1:]))
     np.add.at(sums, places, rows)
     counts = np.bincount(places).reshape(-1, *[1] * (rows.ndim - 1))
     return np.asarray(sums / counts, dtype=np.float64)
+
+
+def places_of(groups: ArrayLike, count: int) -> NDArray[np.intp]:
+    """The group of each of so many numbers, as its place among the sorted names."""
+    names = np.asarray(groups)
+    if len(names) != count:
+        raise LabError(f"{count} numbers cannot have {len(names)} names of deals; right is one name a number.")
+    return np.asarray(np.unique(names, return_inverse=True)[1], dtype=np.intp)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from gametable.lab.statistics.discoveries import FALSE_SHARE, q_values
-from gametable.lab.statistics.estimates import Estimate, Measured, mean_of, ratio_of
+from gametable.lab.statistics.estimates import Estimate, Measured, mean_of, places_of, ratio_of
 from gametable.lab.workers import LabError
 
 
@@ -49,7 +49,7 @@ def raw_impacts(
     where several games have one. Things that were taken in fewer than 2 of these are left out.
     """
     victory = np.asarray(shares, dtype=np.float64)
-    groups = np.arange(len(victory)) if deals is None else np.unique(np.asarray(deals), return_inverse=True)[1]
+    groups = np.arange(len(victory)) if deals is None else places_of(deals, len(victory))
     measured = {}
     for thing, matrix in taken.items():
         took = np.asarray(matrix, dtype=np.float64)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from gametable.lab.statistics.distributions import QUANTILES, Distribution, distribution
-from gametable.lab.statistics.estimates import SHARE, Estimate, ratio_of
+from gametable.lab.statistics.estimates import SHARE, Estimate, clustered_mean
 from gametable.lab.workers import LabError
 
 SECONDS: Final = 20.0  # that a person is taken to need for a decision with a choice
@@ -30,12 +30,15 @@ class Lengths:
         return {**{name: spread.as_json() for name, spread in spreads.items()}, "seconds": self.seconds}
 
 
-def game_lengths(decisions: ArrayLike, turns: ArrayLike, seconds: float = SECONDS) -> Lengths:
+def game_lengths(
+    decisions: ArrayLike, turns: ArrayLike, deals: ArrayLike | None = None, *, seconds: float = SECONDS
+) -> Lengths:
     """Decisions and turns of each game; minutes if every decision takes the same assumed time."""
     if not seconds > 0:
         raise LabError(f"A decision cannot take {seconds:g} seconds; right is a number above 0.")
     counts = np.asarray(decisions, dtype=np.float64)
-    return Lengths(distribution(counts), distribution(turns), distribution(counts * seconds / 60), seconds)
+    minutes = distribution(counts * seconds / 60, deals)
+    return Lengths(distribution(counts, deals), distribution(turns, deals), minutes, seconds)
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,7 @@ class Menu:
 class Branching:
     """How many legal actions a decision has."""
 
-    mean: Estimate  # intervals by game: decisions of one game depend on each other
+    mean: Estimate
     quantiles: dict[float, float]
     forced: Estimate  # share of decisions with one legal action
     largest: tuple[Menu, ...]  # the richest decision of each of some games, to open and look at
@@ -66,17 +69,21 @@ class Branching:
         }
 
 
-def branching(games: ArrayLike, numbers: ArrayLike, legal: ArrayLike, largest: int = 5) -> Branching:
-    """Branching from a table of decisions: its game, its number in that game, and how many actions were legal."""
+def branching(
+    games: ArrayLike, numbers: ArrayLike, legal: ArrayLike, deals: ArrayLike | None = None, *, largest: int = 5
+) -> Branching:
+    """Branching from a table of decisions: the game, the number in that game, and how many actions were legal.
+
+    Intervals are by game, or by deal where deals are given, one for each decision.
+    """
     names, counts = np.asarray(games), np.asarray(legal, dtype=np.float64)
     if not len(names) == len(counts) == len(np.asarray(numbers)):
         raise LabError("Every decision has a game, a number and a count of legal actions: the lists are equally long.")
-    _, places = np.unique(names, return_inverse=True)
-    decisions = np.bincount(places)
+    groups = names if deals is None else deals
     return Branching(
-        mean=ratio_of(np.bincount(places, counts), decisions).estimate(),
+        mean=clustered_mean(counts, groups).estimate(),
         quantiles=dict(zip(QUANTILES, np.quantile(counts, QUANTILES).tolist(), strict=True)),
-        forced=ratio_of(np.bincount(places, counts == 1), decisions, SHARE).estimate(),
+        forced=clustered_mean(counts == 1, groups, SHARE).estimate(),
         largest=_largest(names.tolist(), np.asarray(numbers).tolist(), counts.tolist(), largest),
     )
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from gametable.lab.statistics.distributions import Distribution, distribution
-from gametable.lab.statistics.estimates import SHARE, Estimate, Numbers, mean_of
+from gametable.lab.statistics.estimates import SHARE, Estimate, Numbers, clustered_mean
 from gametable.lab.workers import LabError
 
 
@@ -38,19 +38,20 @@ class Scores:
         }
 
 
-def scores_by_place(scores: ArrayLike, shares: ArrayLike) -> Scores:
-    """The spread of points from two matrices (games x seats): points, and shares of the victory."""
+def scores_by_place(scores: ArrayLike, shares: ArrayLike, deals: ArrayLike | None = None) -> Scores:
+    """The spread of points from two matrices (games x seats): points, and shares of the victory; deals by game."""
     points, victory = np.asarray(scores, dtype=np.float64), np.asarray(shares, dtype=np.float64)
     if points.ndim != 2 or points.shape != victory.shape:
         raise LabError("Points and shares are two matrices of one form: a row for each game, a column for each seat.")
     ordered = ordered_points(points, victory)
     margins = ordered[:, :-1] - ordered[:, 1:]
+    groups = np.arange(len(points)) if deals is None else np.asarray(deals)
     return Scores(
-        all_seats=distribution(points.ravel()),
-        places=tuple(distribution(place) for place in ordered.T),
-        margins=tuple(distribution(margin) for margin in margins.T),
-        level_points=mean_of(margins[:, 0] == 0, SHARE).estimate(),
-        shared=mean_of((victory > 0).sum(axis=1) > 1, SHARE).estimate(),
+        all_seats=distribution(points.ravel(), groups.repeat(points.shape[1])),
+        places=tuple(distribution(place, groups) for place in ordered.T),
+        margins=tuple(distribution(margin, groups) for margin in margins.T),
+        level_points=clustered_mean(margins[:, 0] == 0, groups, SHARE).estimate(),
+        shared=clustered_mean((victory > 0).sum(axis=1) > 1, groups, SHARE).estimate(),
     )
 
 

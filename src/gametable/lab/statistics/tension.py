@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from gametable.lab.statistics.distributions import Distribution, distribution
-from gametable.lab.statistics.estimates import SHARE, Estimate, Numbers, mean_of
+from gametable.lab.statistics.estimates import SHARE, Estimate, Numbers, clustered_mean
 from gametable.lab.workers import LabError
 
 MARGIN: Final = 0.05
@@ -57,23 +57,27 @@ class Tension:
         }
 
 
-def tension(probabilities: ArrayLike, shares: ArrayLike, margin: float = MARGIN) -> Tension:
-    """Tension from win probabilities (games x moments x seats) and the shares of the victory (games x seats)."""
+def tension(
+    probabilities: ArrayLike, shares: ArrayLike, deals: ArrayLike | None = None, *, margin: float = MARGIN
+) -> Tension:
+    """Tension from win probabilities (games x moments x seats) and shares of the victory (games x seats)."""
     chances, victory = np.asarray(probabilities, dtype=np.float64), np.asarray(shares, dtype=np.float64)
     _check(chances, victory)
     leaders = leading_seats(chances, margin)
+    groups = np.arange(len(chances)) if deals is None else np.asarray(deals)
     one = (victory > 0).sum(axis=1) == 1
+    own_groups = groups[one]
     won = chances[one]
     winners = victory[one].argmax(axis=1)
     own = np.take_along_axis(won, winners[:, None, None], axis=2)[:, :, 0]
     halfway = leaders[one][:, (chances.shape[1] - 1) // 2]
     return Tension(
-        lead_changes=distribution((leaders[:, 1:] != leaders[:, :-1]).sum(axis=1)),
-        decided=distribution(lasting_from(own >= won.max(axis=2))),
-        above_half=distribution(lasting_from(own > 0.5)),
-        comeback=distribution((won.max(axis=2) - own).max(axis=1)),
-        halfway_leader=mean_of(halfway == winners, SHARE).estimate(),
-        runaway=mean_of(_runs_away(chances), SHARE).estimate(),
+        lead_changes=distribution((leaders[:, 1:] != leaders[:, :-1]).sum(axis=1), groups),
+        decided=distribution(lasting_from(own >= won.max(axis=2)), own_groups),
+        above_half=distribution(lasting_from(own > 0.5), own_groups),
+        comeback=distribution((won.max(axis=2) - own).max(axis=1), own_groups),
+        halfway_leader=clustered_mean(halfway == winners, own_groups, SHARE).estimate(),
+        runaway=clustered_mean(_runs_away(chances), groups, SHARE).estimate(),
         winners=int(one.sum()),
     )
 
