@@ -6,7 +6,7 @@ victory that one of its seats gets: with n players 1/n is what equally good bots
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from gametable.lab.intervals import bootstrap
 from gametable.lab.match import play_match
 from gametable.lab.ratings import Rating, rate
 from gametable.lab.sprt import Sprt
-from gametable.lab.workers import LabError, play_here, play_in_processes, worker_count
+from gametable.lab.workers import LabError, play_parts
 
 DEAL_SPACING: Final = 1_000_003  # seeds of two deals lie so far apart
 
@@ -60,12 +60,17 @@ class Pairing:
     def _play_game(self, deal: int, seats: tuple[int, ...]) -> GameResult:
         recorder = Recorder(catalog.load(self.game), self.players, self.options)
         bots = [self.bot(number) for number in seats]
-        play_match(recorder, bots, (self.seed + deal * DEAL_SPACING) % (LARGEST_SEED + 1), self.budget)
+        play_match(recorder, bots, deal_seed(self.seed, deal), self.budget)
         state = recorder.state
         assert state.to_move() == OVER
         winners = state.winners()
         shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.players))
         return GameResult(seats, shares, tuple(state.scores()), len(recorder.record.moves) - 1)
+
+
+def deal_seed(seed: int, deal: int) -> int:
+    """The seed of one deal of an experiment."""
+    return (seed + deal * DEAL_SPACING) % (LARGEST_SEED + 1)
 
 
 def seating(bots: int, players: int) -> tuple[int, ...]:
@@ -148,7 +153,7 @@ def run_contest(
     """Play so many games, rounded up to whole deals; with a sequential test, stop as soon as it has decided."""
     check(pairing, games)
     contest = Contest(pairing)
-    for results in _results(pairing, range(-(-games // pairing.players)), worker_count(workers)):
+    for results in play_parts(pairing, range(-(-games // pairing.players)), workers):
         contest.deals.append(results)
         if progress:
             progress(contest.games)
@@ -170,12 +175,6 @@ def check(pairing: Pairing, games: int) -> None:
     for number in range(len(pairing.bots)):
         pairing.bot(number)
     catalog.load(pairing.game).settings(pairing.players, pairing.options)
-
-
-def _results(pairing: Pairing, deals: Sequence[int], workers: int) -> Iterator[list[GameResult]]:
-    if workers == 1 or len(deals) == 1:
-        return play_here(pairing, deals)
-    return play_in_processes(pairing, deals, min(workers, len(deals)))
 
 
 def _seats_of(game: GameResult, bot: int) -> list[int]:

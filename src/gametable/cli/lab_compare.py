@@ -1,0 +1,67 @@
+"""`gametable lab compare`: two versions of a game side by side, for people as a table, for programs as JSON.
+
+What compares brings numpy along, so it is imported when the command runs.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Final
+
+import typer
+
+from gametable.bots.budget import read_budget
+from gametable.cli import wishes
+from gametable.cli.progress import progress_bar
+from gametable.cli.screen import Screen
+
+MARGIN: Final = 2.0  # points of a hundred
+
+SideOptions = list[str] | None
+
+
+def compare_command(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The name of the game.")],
+    *,
+    a: Annotated[SideOptions, typer.Option("--a", metavar="NAME=VALUE", help="An option of side a.")] = None,
+    b: Annotated[SideOptions, typer.Option("--b", metavar="NAME=VALUE", help="An option of side b.")] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help="How many play; without it the fewest.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", help="The bots, with commas between; the last one takes all seats left over.")
+    ] = "random",
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games are played on each side.")] = 1000,
+    budget: Annotated[
+        str, typer.Option(help="What a decision may take: 200it for iterations, or a time such as 50ms.")
+    ] = "200it",
+    margin: Annotated[
+        float, typer.Option("--margin", help="Points of a hundred: differences up to this size do not matter.")
+    ] = MARGIN,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="The number that all luck follows from.")] = 1,
+    workers: Annotated[int | None, typer.Option("--workers", "-w", help="How many processes share the work.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+) -> None:
+    """Play two versions of a game with the same luck, and say what differs and what does not."""
+    from gametable.cli.comparisons import show_comparison  # noqa: PLC0415 (numpy comes along)
+    from gametable.lab.compare import compare  # noqa: PLC0415 (as above)
+
+    chosen = wishes.find_game(game)
+    with progress_bar(games) as tell:
+        result = compare(
+            chosen,
+            wishes.find_players(chosen, players),
+            wishes.find_options(chosen, a),
+            wishes.find_options(chosen, b),
+            bots=wishes.split_seats(bots),
+            games=games,
+            seed=wishes.find_seed(seed),
+            budget=read_budget(budget),
+            margin=margin,
+            workers=workers,
+            progress=tell,
+        )
+    if as_json:
+        typer.echo(json.dumps(result.as_json()))
+    else:
+        show_comparison(chosen, result, Screen())

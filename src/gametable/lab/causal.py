@@ -1,0 +1,130 @@
+"""What a thing really does: pairs of games with the same luck, in one of which a seat may not take it (or must).
+
+Every free game is played once; for each thing that its watched seat took, it is played again with that seat forbidden
+to take it. Where the seat took nothing, forbidding changes nothing, and no second game is played. Pairs count where the
+two games differ. Bots that think for some time and not for some iterations differ by themselves: that blurs the result,
+but does not bend it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from gametable.bots.bot import Bot
+from gametable.bots.budget import Budget
+from gametable.bots.names import find_bot
+from gametable.kernel.game import Game
+from gametable.kernel.state import State
+from gametable.lab.arena import deal_seed, seating
+from gametable.lab.constrained import Actions, Forbidding, Forcing, Watching
+from gametable.lab.seeded import Course, play_course
+from gametable.lab.statistics.impact import Impact, causal_impacts
+from gametable.lab.workers import LabError, play_parts
+
+BUDGET: Final = Budget(seconds=float("inf"), iterations=200)
+
+Way = Literal["forbid", "force"]
+
+
+def actions_by_thing(thing_of: Callable[[int], str], actions: int) -> dict[str, frozenset[int]]:
+    """The actions that take each thing, from what each action below `actions` takes; an empty text is nothing."""
+    names = {action: thing_of(action) for action in range(actions)}
+    things = sorted({name for name in names.values() if name})
+    return {thing: frozenset(action for action, name in names.items() if name == thing) for thing in things}
+
+
+@dataclass(frozen=True)
+class PairedGames:
+    """The games of one number: how many were played, and for each thing the share with it less the share without."""
+
+    games: int
+    differences: dict[str, float]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What every worker must know to play any pair; the watched seat and the bots' seats go round."""
+
+    game: Game
+    start: State
+    bots: tuple[str, ...]
+    things: Mapping[str, Actions]
+    seed: int = 1
+    budget: Budget = BUDGET
+    way: Way = "forbid"
+
+    def play(self, number: int) -> PairedGames:
+        """The free game of this number, and the constrained ones beside it."""
+        players = int(self.start.players)
+        seat, first = number % players, seating(len(self.bots), players)
+        turn = number // players % players
+        names = [self.bots[bot] for bot in first[turn:] + first[:turn]]
+        watching = Watching(find_bot(names[seat]), self.things)
+        free = self._course(number, seat, names, watching)
+        courses = {
+            thing: self._course(number, seat, names, self._constrained(names[seat], actions))
+            for thing, actions in self.things.items()
+            if self.way == "force" or thing in watching.taken
+        }
+        sign = 1 if self.way == "force" else -1
+        differences = {
+            thing: sign * (course.shares[seat] - free.shares[seat])
+            for thing, course in courses.items()
+            if course.steps != free.steps
+        }
+        return PairedGames(1 + len(courses), differences)
+
+    def _constrained(self, name: str, actions: Actions) -> Bot:
+        return (Forcing if self.way == "force" else Forbidding)(find_bot(name), actions)
+
+    def _course(self, number: int, seat: int, names: list[str], own: Bot) -> Course:
+        bots = [own if place == seat else find_bot(name) for place, name in enumerate(names)]
+        return play_course(self.game, self.start, bots, deal_seed(self.seed, number), self.budget)
+
+
+@dataclass(frozen=True)
+class CausalTable:
+    """The causal impacts of things, the strongest first."""
+
+    impacts: tuple[Impact, ...]
+    untested: tuple[str, ...]  # things with too few pairs that differ
+    games: int
+    way: Way
+
+    @property
+    def sentence(self) -> str:
+        """What was found, for people."""
+        found = [f"{impact.thing} ({impact.estimate.value:+.2f})" for impact in self.impacts if impact.found]
+        of = "being made to take it" if self.way == "force" else "being allowed to take it"
+        if not found:
+            return f"No thing has a clear effect in {self.games} games."
+        return f"Clear effects of {of}, in fair shares of the victory: {', '.join(found)}."
+
+    def as_json(self) -> dict[str, Any]:
+        """The table as JSON has it."""
+        impacts = [impact.as_json() for impact in self.impacts]
+        facts = {"games": self.games, "way": self.way, "sentence": self.sentence}
+        return {"impacts": impacts, "untested": list(self.untested), **facts}
+
+
+def run_trial(
+    trial: Trial, pairs: int, *, workers: int | None = None, progress: Callable[[int], None] | None = None
+) -> CausalTable:
+    """Play so many free games and what belongs to them; things are tested together, false finds held at 5 %."""
+    if pairs < 2:
+        raise LabError(f"{pairs} pairs of games show nothing; right are 2 or more.")
+    if not trial.things:
+        raise LabError("There is no thing to try; right is one or more, each with the actions that take it.")
+    samples: dict[str, list[float]] = {thing: [] for thing in trial.things}
+    games = 0
+    for done, paired in enumerate(play_parts(trial, range(pairs), workers), start=1):
+        games += paired.games
+        for thing, difference in paired.differences.items():
+            samples[thing].append(difference)
+        if progress:
+            progress(done)
+    impacts = causal_impacts(samples, int(trial.start.players))
+    tested = {impact.thing for impact in impacts}
+    return CausalTable(impacts, tuple(thing for thing in samples if thing not in tested), games, trial.way)

@@ -1,0 +1,141 @@
+"""Two versions of a game side by side: both are played with the same bots, seats and luck, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from gametable.bots.budget import Budget
+from gametable.bots.names import find_bot
+from gametable.kernel.game import Game
+from gametable.kernel.options import Settings
+from gametable.kernel.state import State
+from gametable.lab.arena import deal_seed, seating
+from gametable.lab.seeded import Course, play_course
+from gametable.lab.statistics.comparing import Difference, Pairs, differences
+from gametable.lab.statistics.estimates import CHANGE_OF_SHARE, Numbers
+from gametable.lab.workers import LabError, play_parts
+
+BUDGET: Final = Budget(seconds=float("inf"), iterations=200)
+MARGIN: Final = 2.0  # points of a hundred: of the victory, or of what a number is on side a
+
+Figures = dict[str, float]
+
+
+@dataclass(frozen=True)
+class Sides:
+    """What every worker must know to play any game on both sides; the bots' seats go round."""
+
+    game: Game
+    starts: tuple[State, State]
+    bots: tuple[str, ...]
+    seed: int
+    budget: Budget
+
+    def play(self, number: int) -> tuple[Figures, Figures]:
+        """The figures of one game, on side a and on side b."""
+        first = seating(len(self.bots), int(self.starts[0].players))
+        turn = number % len(first)
+        seats = first[turn:] + first[:turn]
+        a, b = (self._figures(start, seats, number) for start in self.starts)
+        return a, b
+
+    def _figures(self, start: State, seats: Sequence[int], number: int) -> Figures:
+        bots = [find_bot(self.bots[bot]) for bot in seats]
+        return figures(play_course(self.game, start, bots, deal_seed(self.seed, number), self.budget))
+
+
+def figures(course: Course) -> Figures:
+    """What is compared of a game; shares come first."""
+    legal = [decision.legal for decision in course.decisions]
+    points = sorted(course.scores, reverse=True)
+    shares = {f"victory of seat {seat}": share for seat, share in enumerate(course.shares, start=1)}
+    return {
+        **shares,
+        "shared victory": float(max(course.shares) < 1),
+        "forced decisions": legal.count(1) / len(legal),
+        "points of a seat": sum(points) / len(points),
+        "most points": float(points[0]),
+        "lead in points": float(points[0] - points[1]),
+        "decisions": float(len(legal)),
+        "turns": float(course.turns),
+        "legal actions": sum(legal) / len(legal),
+    }
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What differs between two versions of a game."""
+
+    game: str
+    players: int
+    games: int  # on each side
+    a: Settings
+    b: Settings
+    bots: tuple[str, ...]
+    seed: int
+    differences: tuple[Difference, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The comparison as JSON has it."""
+        facts = {"game": self.game, "players": self.players, "games": self.games, "seed": self.seed}
+        sides = {"a": self.a, "b": self.b, "bots": list(self.bots)}
+        return {**facts, **sides, "differences": [one.as_json() for one in self.differences]}
+
+
+def compare(
+    game: Game,
+    players: int,
+    a: Mapping[str, Any] | None = None,
+    b: Mapping[str, Any] | None = None,
+    *,
+    bots: Sequence[str] = ("random",),
+    games: int = 1000,
+    seed: int = 1,
+    budget: Budget = BUDGET,
+    margin: float = MARGIN,
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Comparison:
+    """Play so many games on each side, options a against options b, and say what differs by more than the margin."""
+    _check(bots, players, games, margin)
+    settings = game.settings(players, a), game.settings(players, b)
+    starts = game.start(players, settings[0]), game.start(players, settings[1])
+    sides = Sides(game, starts, tuple(bots), seed, budget)
+    found: list[tuple[Figures, Figures]] = []
+    for both in play_parts(sides, range(games), workers):
+        found.append(both)
+        if progress:
+            progress(len(found))
+    changes = differences(_pairs(found, margin))
+    return Comparison(game.key, players, games, settings[0], settings[1], tuple(bots), seed, changes)
+
+
+def _check(bots: Sequence[str], players: int, games: int, margin: float) -> None:
+    if games < 2:
+        raise LabError(f"{games} games on each side show no spread; right are 2 or more.")
+    if not margin > 0:
+        raise LabError(
+            f"{margin:g} cannot be a margin; right is a number above 0, such as 2 for 2 points of a hundred."
+        )
+    if not 1 <= len(bots) <= players:
+        raise LabError(f"{len(bots)} bots cannot sit on {players} seats; name one a seat, or fewer.")
+    for bot in bots:
+        find_bot(bot)
+
+
+def _pairs(found: Sequence[tuple[Figures, Figures]], margin: float) -> list[Pairs]:
+    return [
+        _pair(name, np.array([a[name] for a, _ in found]), np.array([b[name] for _, b in found]), margin)
+        for name in found[0][0]
+    ]
+
+
+def _pair(name: str, a: Numbers, b: Numbers, margin: float) -> Pairs:
+    """Shares have the margin itself; all else has the margin as a part of its mean on side a."""
+    if name.startswith(("victory", "shared", "forced")):
+        return Pairs(name, a, b, margin / 100, CHANGE_OF_SHARE)
+    return Pairs(name, a, b, margin / 100 * (abs(float(a.mean())) or 1.0))

@@ -1,0 +1,76 @@
+"""Games whose luck follows from a seed, played fast and without a record: the raw material of experiments.
+
+The entries of a game have the same streams of luck as in a recorded match, so that two games with one seed are equal as
+long as the same is decided in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gametable.bots.bot import Bot, ask_bot
+from gametable.bots.budget import Budget
+from gametable.kernel.game import Game
+from gametable.kernel.rng import Rng
+from gametable.kernel.state import CHANCE, OVER, State
+from gametable.lab.workers import LabError
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Who decided what, out of how many legal actions."""
+
+    seat: int
+    action: int
+    legal: int
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a game went."""
+
+    decisions: tuple[Decision, ...]
+    steps: tuple[int, ...]  # all actions and outcomes in their order
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]  # of the victory, by seat
+
+    @property
+    def turns(self) -> int:
+        """How many turns there were: decisions in a row of one seat are one turn."""
+        seats = [decision.seat for decision in self.decisions]
+        return sum(seat != before for before, seat in zip([-1, *seats], seats, strict=False))
+
+
+def play_course(game: Game, start: State, bots: Sequence[Bot], seed: int, budget: Budget) -> Course:
+    """Play from a fresh state to the end, one bot for each seat; the state given stays as it is."""
+    state = start.copy()
+    decisions: list[Decision] = []
+    steps = _settle(state, Rng(seed, 0))
+    longest = game.longest(start)
+    while state.to_move() != OVER:
+        if len(decisions) == longest:
+            raise LabError(f"The game of seed {seed} finds no end: it has more than {longest} decisions.")
+        seat = int(state.to_move())
+        entry = 2 * (len(decisions) + 1)
+        legal = len(state.legal_actions())
+        action = ask_bot(bots[seat], game, state, budget, Rng(seed, entry + 1))
+        decisions.append(Decision(seat, action, legal))
+        state.apply(action)
+        steps += [action, *_settle(state, Rng(seed, entry))]
+    return Course(tuple(decisions), tuple(steps), tuple(state.scores()), shares_of(state))
+
+
+def shares_of(state: State) -> tuple[float, ...]:
+    """The shares of the victory of a finished game."""
+    winners = state.winners()
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(state.players))
+
+
+def _settle(state: State, rng: Rng) -> list[int]:
+    outcomes = []
+    while state.to_move() == CHANCE:
+        outcome = int(state.draw(rng))
+        outcomes.append(outcome)
+        state.apply(outcome)
+    return outcomes

@@ -1,0 +1,68 @@
+"""Skill and luck: planted parts of the spread are found again; ladders count clear rungs."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from gametable.lab.statistics.estimates import Numbers
+from gametable.lab.statistics.luck import ladder, skill_and_luck
+from gametable.lab.workers import LabError
+
+
+def planted(skill: float, seat: float, deal: float, rest: float, *, deals: int, seed: int = 17) -> Numbers:
+    """Results with such standard deviations of their parts; skill and seat are fixed steps."""
+    rng = np.random.default_rng(seed)
+    steps = np.array([-1.0, 0.0, 1.0])  # of standard deviation 1, as a sample
+    places = deal * rng.standard_normal((deals, 3, 1)) + seat * steps[None, :, None]
+    return np.asarray(places + skill * steps + rest * rng.standard_normal((deals, 3, 3)))
+
+
+@pytest.mark.parametrize("parts", [(1.0, 0.0, 0.0, 1.0), (0.0, 0.0, 1.0, 1.0), (1.0, 2.0, 3.0, 1.0), (0, 1, 0, 1)])
+def test_planted_parts_are_found(parts: tuple[float, float, float, float]) -> None:
+    found = skill_and_luck(planted(*parts, deals=400))
+    variances = np.array(parts) ** 2
+    values = [found.skill.value, found.seat.value, found.deal.value, found.rest.value]
+    assert values == pytest.approx((variances / variances.sum()).tolist(), abs=0.05)
+    assert sum(values) == pytest.approx(1.0)
+
+
+def test_uneven_deals_are_not_taken_for_uneven_seats() -> None:
+    """A few deals favour some seat by chance; what chance explains is 0 in more than a third of the samples."""
+    seats = [skill_and_luck(planted(0.0, 0.0, 3.0, 1.0, deals=10, seed=seed)).seat.value for seed in range(20)]
+    assert seats.count(0.0) > 7
+
+
+def test_intervals_hold_the_truth_and_shrink() -> None:
+    few, many = (skill_and_luck(planted(1.0, 0.0, 1.0, 1.0, deals=deals)).deal for deals in (30, 480))
+    assert few.holds(1 / 3)
+    assert many.holds(1 / 3)
+    assert few.high - few.low > 3 * (many.high - many.low)
+
+
+def test_equal_results_have_no_cause() -> None:
+    found = skill_and_luck(np.full((6, 2, 2), 0.5))
+    assert (found.skill.value, found.rest.value) == (0.0, 1.0)
+
+
+def test_the_sentence_says_all_parts() -> None:
+    results = np.tile(np.array([[0.0, 1.0], [0.0, 1.0]]), (10, 1, 1))
+    assert skill_and_luck(results).sentence == (
+        "Of the spread of results 100% follows from who plays, 0% from the deal, 0% from the seat and 0% from all else."
+    )
+    assert list(skill_and_luck(results).as_json()) == ["skill", "seat", "deal", "rest", "sentence"]
+
+
+def test_few_deals_are_refused() -> None:
+    with pytest.raises(LabError, match="5 or more deals x 2 or more seats x 2 or more bots; here they are 4 x 2 x 2"):
+        skill_and_luck(np.zeros((4, 2, 2)))
+
+
+def test_a_ladder_ends_at_the_first_rung_that_is_not_clear() -> None:
+    strong, even = [1.0, 0.5, 1.0, 1.0] * 10, [0.5, 1.0, 0.0, 0.5] * 10
+    found = ladder([("2 over 1", strong), ("4 over 2", even), ("8 over 4", strong)], players=2)
+    assert [rung.clear for rung in found.rungs] == [True, False, True]
+    assert (found.clear, found.fair) == (1, 0.5)
+    assert found.sentence == "Thinking longer clearly pays on the first 1 of 3 rungs."
+    assert ladder([("2 over 1", strong)], players=2).clear == 1
+    assert found.as_json()["rungs"][0]["name"] == "2 over 1"

@@ -1,0 +1,85 @@
+"""Causal tables: pairs with the same luck, and only where something changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable.bots.budget import Budget
+from gametable.kernel.errors import GametableError
+from gametable.kernel.game import Game
+from gametable.lab.causal import CausalTable, Trial, Way, actions_by_thing, run_trial
+from gametable.lab.constrained import Actions
+from gametable.lab.workers import LabError
+from tests.lab.draft import CARDS, DRAGON, THINGS, DraftGame
+
+BUDGET = Budget(float("inf"), 1)
+BOTS = ("tests.lab.draft:Courtier",)
+
+
+def trial(way: Way = "forbid", dragon: int = 5, things: dict[str, Actions] | None = None) -> Trial:
+    game: Game = DraftGame()
+    return Trial(game, game.new(3, {"dragon": dragon}), BOTS, things or dict(THINGS), 3, BUDGET, way)
+
+
+@pytest.fixture(scope="module")
+def forbidden() -> CausalTable:
+    return run_trial(trial(), 300, workers=1)
+
+
+def test_second_games_are_played_only_where_a_thing_was_taken(forbidden: CausalTable) -> None:
+    """Two of five cards are taken by a seat: two second games to each free one."""
+    assert forbidden.games == 300 * (1 + 2)
+    assert sum(impact.count for impact in forbidden.impacts) == 300 * 2
+
+
+def test_the_strong_card_is_on_top_and_named(forbidden: CausalTable) -> None:
+    assert forbidden.impacts[0].thing == "dragon"
+    assert forbidden.impacts[0].estimate.low > 0.5
+    assert forbidden.sentence.startswith("Clear effects of being allowed to take it, in fair shares of the victory: ")
+    assert list(forbidden.as_json()) == ["impacts", "untested", "games", "way", "sentence"]
+
+
+def test_being_made_to_take_it_helps_as_well() -> None:
+    forced = run_trial(trial("force", things={"dragon": (DRAGON,)}), 200, workers=1)
+    (dragon,) = forced.impacts
+    assert dragon.estimate.low > 0.5
+    assert dragon.count < 200  # some took it anyway
+    assert "being made to take it: " not in forced.sentence
+    assert "being made to take it, in fair shares" in forced.sentence
+
+
+def test_cards_without_worth_have_no_effect() -> None:
+    table = run_trial(trial(dragon=0), 100, workers=1)
+    assert {impact.thing for impact in table.impacts} == set(CARDS)
+    for impact in table.impacts:
+        assert impact.estimate.value == 0.0
+        assert impact.estimate.high > 0.0
+    assert table.sentence == f"No thing has a clear effect in {table.games} games."
+
+
+def test_a_thing_that_cannot_be_taken_is_untested() -> None:
+    table = run_trial(trial(things={"dragon": (DRAGON,), "unicorn": (99,)}), 20, workers=1)
+    assert table.untested == ("unicorn",)
+
+
+def test_any_number_of_workers_finds_the_same() -> None:
+    assert run_trial(trial(), 30, workers=1) == run_trial(trial(), 30, workers=2)
+
+
+def test_actions_are_gathered_by_what_they_take() -> None:
+    names = ["rose", "", "oak", "rose"]
+    assert actions_by_thing(names.__getitem__, 4) == {"oak": frozenset({2}), "rose": frozenset({0, 3})}
+
+
+def test_progress_is_told() -> None:
+    told: list[int] = []
+    run_trial(trial(), 4, workers=1, progress=told.append)
+    assert told == [1, 2, 3, 4]
+
+
+def test_what_cannot_be_tried_is_refused() -> None:
+    with pytest.raises(LabError, match="1 pairs of games show nothing; right are 2 or more"):
+        run_trial(trial(), 1)
+    empty = Trial(DraftGame(), DraftGame().new(2), BOTS, {})
+    with pytest.raises(GametableError, match="There is no thing to try"):
+        run_trial(empty, 10)

@@ -1,0 +1,96 @@
+"""Two versions of a game: a change is found, sizes are right, and equal sides are equal."""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable.bots.bot import BotError
+from gametable.bots.budget import Budget
+from gametable.games.catalog import load
+from gametable.kernel.errors import OptionError
+from gametable.lab.compare import Comparison, compare, figures
+from gametable.lab.seeded import Course, Decision
+from gametable.lab.statistics.comparing import Difference
+from gametable.lab.workers import LabError
+from tests.lab.draft import DraftGame
+
+BUDGET = Budget(float("inf"), 1)
+NAMES = [
+    *("victory of seat 1", "victory of seat 2", "shared victory", "forced decisions", "points of a seat"),
+    *("most points", "lead in points", "decisions", "turns", "legal actions"),
+]
+
+
+def found(comparison: Comparison, name: str) -> Difference:
+    return next(one for one in comparison.differences if one.name == name)
+
+
+def test_figures_of_a_game() -> None:
+    decisions = (Decision(0, 5, 1), Decision(0, 6, 4), Decision(1, 2, 1))
+    course = Course(decisions, (5, 6, 2), (3, 8), (0.0, 1.0))
+    assert figures(course) == dict(
+        zip(NAMES, (0.0, 1.0, 0.0, 2 / 3, 5.5, 8.0, 5.0, 3.0, 2.0, 2.0), strict=True),
+    )
+
+
+def test_a_planted_change_is_found_in_its_size_and_the_rest_is_equal() -> None:
+    """A dragon of 4 points in place of 2: each seat takes it with probability 2/5, worth 0.8 points."""
+    comparison = compare(DraftGame(), 2, {"dragon": 2}, {"dragon": 4}, games=600, budget=BUDGET, workers=1)
+    points = found(comparison, "points of a seat")
+    assert points.verdict == "a difference"
+    assert points.change.value == pytest.approx(0.8, abs=0.12)  # 4 standard errors
+    assert points.change.high - points.change.low < 0.12
+    assert found(comparison, "decisions").verdict == "no difference above the margin"
+    assert (comparison.a, comparison.b) == ({"dragon": 2}, {"dragon": 4})
+
+
+def test_equal_sides_play_equal_games() -> None:
+    comparison = compare(load("attatat"), 2, {"rounds": 1}, {"rounds": 1}, games=20, budget=BUDGET, workers=1)
+    assert [one.name for one in comparison.differences] == NAMES
+    assert {one.change.value for one in comparison.differences} == {0.0}
+    assert "a difference" not in {one.verdict for one in comparison.differences}
+
+
+def test_a_longer_game_is_longer() -> None:
+    comparison = compare(load("attatat"), 2, {"rounds": 1}, {"rounds": 2}, games=12, budget=BUDGET, workers=1)
+    decisions = found(comparison, "decisions")
+    assert decisions.verdict == "a difference"
+    assert decisions.mean_b == pytest.approx(2 * decisions.mean_a, rel=0.3)
+
+
+def test_any_number_of_workers_finds_the_same() -> None:
+    results = [
+        compare(load("attatat"), 2, {"rounds": 1}, games=8, bots=("greedy", "random"), budget=BUDGET, workers=workers)
+        for workers in (1, 2)
+    ]
+    assert results[0].as_json() == results[1].as_json()
+    assert list(results[0].as_json()) == ["game", "players", "games", "seed", "a", "b", "bots", "differences"]
+
+
+def test_bots_go_round_the_seats() -> None:
+    """Greedy beats random on every seat, so that over all seats both have their share."""
+    comparison = compare(
+        load("attatat"), 2, {"rounds": 1}, {"rounds": 1}, games=20, bots=("greedy", "random"), budget=BUDGET, workers=1
+    )
+    assert 0.25 < found(comparison, "victory of seat 1").mean_a < 0.75
+
+
+@pytest.mark.parametrize(
+    ("games", "bots", "margin", "sentence"),
+    [
+        (1, ("random",), 2.0, "1 games on each side show no spread; right are 2 or more."),
+        (9, ("random",) * 3, 2.0, "3 bots cannot sit on 2 seats; name one a seat, or fewer."),
+        (9, ("random",), 0.0, "0 cannot be a margin; right is a number above 0, such as 2 for 2 points of a hundred."),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(games: int, bots: tuple[str, ...], margin: float, sentence: str) -> None:
+    with pytest.raises(LabError) as fault:
+        compare(load("attatat"), 2, games=games, bots=bots, margin=margin, workers=1)
+    assert str(fault.value) == sentence
+
+
+def test_unknown_bots_and_wrong_options_are_refused() -> None:
+    with pytest.raises(BotError, match="There is no bot 'hart'"):
+        compare(load("attatat"), 2, bots=("hart",))
+    with pytest.raises(OptionError, match="rounds"):
+        compare(load("attatat"), 2, {"rounds": 100})
