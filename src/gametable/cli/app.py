@@ -14,7 +14,7 @@ from gametable.bots.budget import read_budget
 from gametable.cli import arena as contests
 from gametable.cli import catalogue, records, rules, simulation, wishes
 from gametable.cli import play as playing
-from gametable.cli.arguments import AsJson, GameName, Options, Players, Seats, Seed
+from gametable.cli.arguments import AsJson, GameName, Options, Players, Seats, Seed, Workers
 from gametable.cli.host_commands import host_commands
 from gametable.cli.lab_commands import lab_commands
 from gametable.cli.render_commands import render_commands
@@ -132,7 +132,7 @@ def arena(
         str, typer.Option(help="What a decision may take: 50ms, 1.5s, or 2000it for iterations.")
     ] = "50ms",
     seed: Annotated[int, typer.Option("--seed", "-s", help="The number that all luck follows from.")] = 1,
-    workers: Annotated[int | None, typer.Option("--workers", "-w", help="How many processes share the work.")] = None,
+    workers: Workers = None,
     sprt: Annotated[
         bool, typer.Option("--sprt", help="Stop as soon as it is clear whether the first bot is better.")
     ] = False,

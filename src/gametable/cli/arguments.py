@@ -9,7 +9,7 @@ import typer
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of the game, as `gametable games` lists it.")]
 Players = Annotated[
     int | None,
-    typer.Option("--players", "-p", help="How many play; without it as many as --seats names, or the fewest."),
+    typer.Option("--players", "-p", help="How many play; without it as many as are named, or the fewest."),
 ]
 Seats = Annotated[
     str | None,
@@ -26,3 +26,12 @@ Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; `gametable options GAME` lists them."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+BotNames = Annotated[
+    str, typer.Option("--bots", "-b", help="The bots, with commas between; the last one takes all seats left over.")
+]
+BudgetText = Annotated[
+    str,
+    typer.Option("--budget", help="What a decision may take: 200it for iterations; with 50ms no run is like another."),
+]
+RunSeed = Annotated[int, typer.Option("--seed", "-s", help="The number that all luck follows from.")]
+Workers = Annotated[int | None, typer.Option("--workers", "-w", help="How many processes share the work.")]

@@ -9,13 +9,15 @@ import typer
 
 from gametable import lab
 from gametable.cli import runs, wishes
-from gametable.cli.arguments import GameName, Options, Players
+from gametable.cli.arguments import BotNames, BudgetText, GameName, Options, Players, RunSeed, Workers
+from gametable.cli.lab_compare import compare_command
 from gametable.cli.records import write_file
 from gametable.cli.screen import Screen
 from gametable.kernel.record import write_record
 from gametable.lab.plan import BUDGET, RANDOM, make_plan
 
 lab_commands = typer.Typer(no_args_is_help=True, help="Play games by the thousand, and study them.")
+lab_commands.command(name="compare")(compare_command)
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
 
@@ -26,18 +28,14 @@ def run(
     *,
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for records and tables; a run goes on in it.")],
     players: Players = None,
-    bots: Annotated[
-        str, typer.Option("--bots", "-b", help="The bots, with commas between; the last one takes all seats left over.")
-    ] = RANDOM,
+    bots: BotNames = RANDOM,
     games: Annotated[
         int, typer.Option("--games", "-n", help="How many games; of bots rounded up to whole deals.")
     ] = 1000,
-    budget: Annotated[
-        str, typer.Option(help="What a decision may take: 200it for iterations; with 50ms no run is like another.")
-    ] = BUDGET,
-    seed: Annotated[int, typer.Option("--seed", "-s", help="The number that all luck follows from.")] = 1,
+    budget: BudgetText = BUDGET,
+    seed: RunSeed = 1,
     rotate: Annotated[bool, typer.Option(help="Play every deal of bots in all rotations of the seats.")] = True,
-    workers: Annotated[int | None, typer.Option("--workers", "-w", help="How many processes share the work.")] = None,
+    workers: Workers = None,
     on: Annotated[str, typer.Option(help="Where: here, in processes, or on ray, a cluster.")] = "processes",
     form: Annotated[str, typer.Option("--format", help="Of the tables: parquet or csv.")] = "parquet",
     again: Annotated[bool, typer.Option("--again", help="Start anew, whatever the folder holds.")] = False,

@@ -12,8 +12,10 @@ import typer
 
 from gametable.bots.budget import read_budget
 from gametable.cli import wishes
+from gametable.cli.arguments import AsJson, BotNames, BudgetText, GameName, Players, RunSeed, Workers
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
+from gametable.lab.extras import need
 
 MARGIN: Final = 2.0  # points of a hundred
 
@@ -21,28 +23,23 @@ SideOptions = list[str] | None
 
 
 def compare_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The name of the game.")],
+    game: GameName,
     *,
     a: Annotated[SideOptions, typer.Option("--a", metavar="NAME=VALUE", help="An option of side a.")] = None,
     b: Annotated[SideOptions, typer.Option("--b", metavar="NAME=VALUE", help="An option of side b.")] = None,
-    players: Annotated[
-        int | None, typer.Option("--players", "-p", help="How many play; without it the fewest.")
-    ] = None,
-    bots: Annotated[
-        str, typer.Option("--bots", help="The bots, with commas between; the last one takes all seats left over.")
-    ] = "random",
+    players: Players = None,
+    bots: BotNames = "random",
     games: Annotated[int, typer.Option("--games", "-n", help="How many games are played on each side.")] = 1000,
-    budget: Annotated[
-        str, typer.Option(help="What a decision may take: 200it for iterations, or a time such as 50ms.")
-    ] = "200it",
+    budget: BudgetText = "200it",
     margin: Annotated[
         float, typer.Option("--margin", help="Points of a hundred: differences up to this size do not matter.")
     ] = MARGIN,
-    seed: Annotated[int, typer.Option("--seed", "-s", help="The number that all luck follows from.")] = 1,
-    workers: Annotated[int | None, typer.Option("--workers", "-w", help="How many processes share the work.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    seed: RunSeed = 1,
+    workers: Workers = None,
+    as_json: AsJson = False,
 ) -> None:
     """Play two versions of a game with the same luck, and say what differs and what does not."""
+    need("lab", "numpy", "polars", "scipy")
     from gametable.cli.comparisons import show_comparison  # noqa: PLC0415 (numpy comes along)
     from gametable.lab.compare import compare  # noqa: PLC0415 (as above)
 
