@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+import pytest
 from scipy.stats import binom
 
 from gametable.bots.budget import Budget
@@ -71,6 +72,18 @@ def test_equal_sides_raise_few_alarms_and_unequal_ones_many() -> None:
     names = tuple(map(str, range(10)))
     assert alarms([(side(0.0), side(0.0)) for _ in range(repeats)], names) <= most_alarms(repeats)
     assert alarms([(side(0.0), side(1.0)) for _ in range(repeats)], names) > 0.9 * repeats
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_shares_that_add_up_raise_few_alarms(players: int) -> None:
+    """What one seat gains the others lose: false finds are held for such numbers, too, though no theorem says so."""
+    rng = np.random.default_rng(players)
+    repeats = 500
+
+    def side() -> list[Numbers]:
+        return list(np.eye(players)[rng.integers(players, size=200)].T)
+
+    assert alarms([(side(), side()) for _ in range(repeats)], ("share",) * players) <= most_alarms(repeats)
 
 
 TRUTH: Final = np.array([0.31, 0.23, 0.23, 0.23])  # seat 1 has a bonus
