@@ -62,6 +62,15 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.Monkey
     assert lab.open_run(tmp_path).finished == 300
 
 
+def test_ctrl_c_before_the_first_game_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_wishes: object, **_more: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gametable.lab.running.run_plan", interrupted)
+    result = run(*GAMES, "--out", str(tmp_path / "run"))
+    assert (result.code, result.out, result.errors) == (130, "", "")
+
+
 def test_endless_games_are_spoken_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gametable.games.attatat.game.AttatatGame.longest", lambda _self, _state: 3)
     result = run(*GAMES, "--games", "2", "--out", str(tmp_path), columns=200)

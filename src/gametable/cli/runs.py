@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,7 @@ from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
 from gametable.kernel.words import either
 from gametable.lab.plan import Plan
+from gametable.lab.workers import LabError
 
 STOPPED: Final = 130  # what shells call a program that Ctrl-C has ended
 
@@ -40,8 +42,9 @@ def play_run(plan: Plan, place: Place, screen: Screen, *, again: bool) -> int:
                 progress=tell,
             )
     except KeyboardInterrupt:
-        done = lab.open_run(place.folder).finished
-        screen.say(f"Stopped: {done:,} of {plan.games:,} games are kept; the same command goes on from there.")
+        with suppress(LabError):  # a run that had hardly begun is not there
+            done = lab.open_run(place.folder).finished
+            screen.say(f"Stopped: {done:,} of {plan.games:,} games are kept; the same command goes on from there.")
         return STOPPED
     _show(run, screen, time.monotonic() - began)
     _show_files(place, screen)
