@@ -22,7 +22,7 @@ def test_a_run_says_what_came_out_and_where_it_is(tmp_path: Path) -> None:
     games = lab.open_run(tmp_path).games
     assert lines[1].startswith(f"{games['decisions'].sum():,} decisions and {games['outcomes'].sum():,} chance events;")
     assert [Path(line.split()[0]).name for line in lines[2:6]] == [
-        *("decisions.parquet", "games.parquet", "plan.json", "records.bin")
+        *("plan.json", "records.bin", "games.parquet", "decisions.parquet")
     ]
 
 

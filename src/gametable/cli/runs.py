@@ -34,7 +34,8 @@ def play_run(plan: Plan, place: Place, screen: Screen, *, again: bool) -> int:
     try:
         with progress_bar(plan.games, "games") as tell:
             run = lab.run_plan(
-                *(plan, place.folder),
+                plan,
+                place.folder,
                 on=place.on,
                 workers=place.workers,
                 form=place.form,
@@ -65,6 +66,7 @@ def _show(run: lab.Run, screen: Screen, seconds: float) -> None:
 
 
 def _show_files(place: Place, screen: Screen) -> None:
-    for path in sorted(place.folder.iterdir()):
+    names = ("plan.json", "records.bin", f"games.{place.form}", f"decisions.{place.form}")
+    for path in (place.folder / name for name in names):
         screen.say(f"  {path}  {path.stat().st_size / 1000:,.0f} kB")
     screen.say(f"`gametable lab record {place.folder} 0` prints the first game.")
