@@ -22,7 +22,7 @@ def test_a_run_says_what_came_out_and_where_it_is(tmp_path: Path) -> None:
     games = lab.open_run(tmp_path).games
     assert lines[1].startswith(f"{games['decisions'].sum():,} decisions and {games['outcomes'].sum():,} chance events;")
     assert [Path(line.split()[0]).name for line in lines[2:6]] == [
-        *("decisions.parquet", "games.parquet", "plan.json", "records.bin")
+        *("plan.json", "records.bin", "games.parquet", "decisions.parquet")
     ]
 
 
@@ -60,6 +60,15 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.Monkey
     assert result.out == "Stopped: 250 of 300 games are kept; the same command goes on from there.\n"
     assert run(*words).code == 0
     assert lab.open_run(tmp_path).finished == 300
+
+
+def test_ctrl_c_before_the_first_game_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_wishes: object, **_more: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gametable.lab.running.run_plan", interrupted)
+    result = run(*GAMES, "--out", str(tmp_path / "run"))
+    assert (result.code, result.out, result.errors) == (130, "", "")
 
 
 def test_endless_games_are_spoken_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,3 +115,8 @@ def test_another_file_is_refused(tmp_path: Path) -> None:
 def test_a_game_that_is_not_there_is_refused(number: int) -> None:
     with pytest.raises(LabError, match=f"There is no game {number}: this run has games 0 to 8"):
         stored().with_game(number)
+
+
+def test_a_run_that_has_not_begun_has_no_games() -> None:
+    with pytest.raises(LabError, match="There is no game 0: this run has no games yet"):
+        Records().with_game(0)

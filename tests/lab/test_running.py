@@ -17,7 +17,7 @@ from gametable.bots.bot import BotError
 from gametable.kernel.record import write_record
 from gametable.lab import extras
 from gametable.lab.executors import Here, Processes, Ray, _start_ray, find_executor
-from gametable.lab.running import RECORDS
+from gametable.lab.run_folder import RECORDS, held
 from gametable.lab.workers import LabError
 
 RANDOM: dict[str, Any] = {"game": "attatat", "players": 2, "options": {"rounds": 1}, "games": 600, "seed": 5}
@@ -130,6 +130,22 @@ def test_another_plan_is_refused_and_can_begin_anew(tmp_path: Path) -> None:
     lab.run(**{**RANDOM, "games": 4}, out=tmp_path, again=True)
     assert lab.open_run(tmp_path).finished == 4
     assert list(files_of(tmp_path)) == ["decisions.parquet", "games.parquet", "plan.json", "records.bin"]
+
+
+def test_only_one_run_plays_into_a_folder(tmp_path: Path) -> None:
+    with held(tmp_path), pytest.raises(LabError, match="is in use: another run plays into it"):
+        lab.run(**BOTS, out=tmp_path, again=True)
+    assert list(tmp_path.iterdir()) == []
+    assert lab.run(**BOTS, out=tmp_path, workers=1).finished == 8
+
+
+def test_a_file_of_somebody_else_is_not_written_over_unasked(tmp_path: Path) -> None:
+    (tmp_path / "games.csv").write_text("chess, go", encoding="utf-8")
+    with pytest.raises(LabError, match=r"has a file games\.csv that belongs to no run, as there is no plan\.json"):
+        lab.run(**BOTS, out=tmp_path)
+    assert files_of(tmp_path) == {"games.csv": b"chess, go"}
+    lab.run(**BOTS, out=tmp_path, workers=1, again=True)
+    assert "games.csv" not in files_of(tmp_path)
 
 
 def test_a_run_is_opened_again(tmp_path: Path) -> None:

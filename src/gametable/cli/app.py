@@ -18,13 +18,13 @@ from gametable.cli.arguments import AsJson, GameName, Options, Players, Seats, S
 from gametable.cli.host_commands import host_commands
 from gametable.cli.lab_commands import lab_commands
 from gametable.cli.render_commands import render_commands
+from gametable.cli.runs import STOPPED
 from gametable.cli.screen import Screen
 from gametable.kernel.errors import GametableError
 from gametable.lab.arena import Pairing
 
 LAB = "lab"
 WRONG_USE = 2
-STOPPED = 130  # what shells call a program that Ctrl-C has ended
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,7 @@ from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
 from gametable.kernel.words import either
 from gametable.lab.plan import Plan
+from gametable.lab.workers import LabError
 
 STOPPED: Final = 130  # what shells call a program that Ctrl-C has ended
 
@@ -32,7 +34,8 @@ def play_run(plan: Plan, place: Place, screen: Screen, *, again: bool) -> int:
     try:
         with progress_bar(plan.games, "games") as tell:
             run = lab.run_plan(
-                *(plan, place.folder),
+                plan,
+                place.folder,
                 on=place.on,
                 workers=place.workers,
                 form=place.form,
@@ -40,8 +43,9 @@ def play_run(plan: Plan, place: Place, screen: Screen, *, again: bool) -> int:
                 progress=tell,
             )
     except KeyboardInterrupt:
-        done = lab.open_run(place.folder).finished
-        screen.say(f"Stopped: {done:,} of {plan.games:,} games are kept; the same command goes on from there.")
+        with suppress(LabError):  # a run that had hardly begun is not there
+            done = lab.open_run(place.folder).finished
+            screen.say(f"Stopped: {done:,} of {plan.games:,} games are kept; the same command goes on from there.")
         return STOPPED
     _show(run, screen, time.monotonic() - began)
     _show_files(place, screen)
@@ -62,6 +66,7 @@ def _show(run: lab.Run, screen: Screen, seconds: float) -> None:
 
 
 def _show_files(place: Place, screen: Screen) -> None:
-    for path in sorted(place.folder.iterdir()):
+    names = ("plan.json", "records.bin", f"games.{place.form}", f"decisions.{place.form}")
+    for path in (place.folder / name for name in names):
         screen.say(f"  {path}  {path.stat().st_size / 1000:,.0f} kB")
     screen.say(f"`gametable lab record {place.folder} 0` prints the first game.")

@@ -58,11 +58,11 @@ class Ray:
         is_own = not ray.is_initialized()
         if is_own:
             _start_ray(ray, self._workers)
+        waiting: deque[Any] = deque()
         try:
             play = ray.remote(_play_part)
             sent = ray.put(task)
             most = 4 * int(ray.cluster_resources().get("CPU", 1))
-            waiting: deque[Any] = deque()
             for part in parts:
                 waiting.append(play.remote(sent, part))
                 if len(waiting) > most:  # enough to keep all busy, few enough to stop soon
@@ -70,6 +70,8 @@ class Ray:
             while waiting:
                 yield _result(ray, waiting.popleft())
         finally:
+            for one in waiting:  # nobody wants it any more
+                ray.cancel(one)
             if is_own:
                 ray.shutdown()
 

@@ -56,7 +56,8 @@ class Records:
     def with_game(self, number: int) -> Played:
         """The block that holds a game."""
         if not 0 <= number < self.games:
-            raise LabError(f"There is no game {number}: this run has games 0 to {self.games - 1}.")
+            there = f"games 0 to {self.games - 1}" if self.games else "no games yet"
+            raise LabError(f"There is no game {number}: this run has {there}.")
         at = bisect_right(self._blocks, number, key=lambda block: block[0].first) - 1
         return self._read(*self._blocks[at])
 

@@ -14,22 +14,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import polars as pl
 
 from gametable.kernel.record import Record
-from gametable.lab.executors import find_executor
-from gametable.lab.plan import BUDGET, RANDOM, Plan, difference, make_plan, read_plan, write_plan
+from gametable.lab.executors import Executor, find_executor
+from gametable.lab.plan import BUDGET, RANDOM, Plan, make_plan, read_plan
 from gametable.lab.playing import RunTask, enough_workers, parts_of
 from gametable.lab.records_file import Records
 from gametable.lab.replaying import record_of
+from gametable.lab.run_folder import PLAN, RECORDS, held, prepare
 from gametable.lab.table_files import FORMS, check_form, write_table
 from gametable.lab.tables import decision_tables, game_tables, joined
-from gametable.lab.workers import LabError
-
-PLAN: Final = "plan.json"
-RECORDS: Final = "records.bin"
 
 Progress = Callable[[int], None]  # is told how many games there are
 
@@ -102,16 +99,22 @@ def run_plan(
     """Play all games of a plan that its folder does not have yet, then write the tables."""
     check_form(form)
     executor = find_executor(on, enough_workers(plan) if workers is None else workers)
-    records = _prepare(plan, folder, again=again)
     tell = progress or _tell_nobody
+    if folder is None:
+        return _play(plan, Records(), executor, tell)
+    with held(folder):
+        played = _play(plan, prepare(plan, folder, again=again), executor, tell)
+        played.write_tables(folder, form)
+        return played
+
+
+def _play(plan: Plan, records: Records, executor: Executor, tell: Progress) -> Run:
+    """Add the games that are missing."""
     tell(records.games)
     for block in executor.run(RunTask(plan), parts_of(plan, records.games)):
         records.append(block)
         tell(records.games)
-    played = Run(plan, records)
-    if folder:
-        played.write_tables(folder, form)
-    return played
+    return Run(plan, records)
 
 
 def open_run(folder: Path | str) -> Run:
@@ -122,23 +125,3 @@ def open_run(folder: Path | str) -> Run:
 
 def _tell_nobody(_games: int) -> None:
     """What is told of the progress when nobody wants to know."""
-
-
-def _prepare(plan: Plan, folder: Path | None, *, again: bool) -> Records:
-    """The records of a run that begins or goes on; a folder with another plan is refused."""
-    if folder is None:
-        return Records()
-    folder.mkdir(parents=True, exist_ok=True)
-    if again or not (folder / PLAN).exists():
-        _clear(folder)
-        write_plan(plan, folder / PLAN)
-    elif other := difference(folder / PLAN, plan):
-        raise LabError(f"{folder} holds another run: {other}. Take another folder, or start anew with --again.")
-    return Records(folder / RECORDS)
-
-
-def _clear(folder: Path) -> None:
-    """Remove what an older run has written."""
-    tables = [f"{name}.{form}" for name in ("games", "decisions") for form in FORMS]
-    for name in (PLAN, RECORDS, *tables):
-        (folder / name).unlink(missing_ok=True)
