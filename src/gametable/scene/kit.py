@@ -116,6 +116,26 @@ def box(
 
 
 @cache
+def empty_place(
+    width: float, height: float, edge: str = "faint", *, round_by: float = 7, fill: str | None = None, seen: float = 0.6
+) -> Markup:
+    """A place around (0, 0) where something can lie: a dashed outline, as clear as it is important."""
+    return tag(
+        "rect",
+        x=-width / 2,
+        y=-height / 2,
+        width=width,
+        height=height,
+        rx=round_by,
+        fill=colour(fill) if fill else "none",
+        stroke=colour(edge),
+        stroke_width=1.5,
+        stroke_dasharray="4 4",
+        stroke_opacity=seen,
+    )
+
+
+@cache
 def card_back(width: float, height: float, symbol: str, hue: str = "teal", caption: str = "") -> Markup:
     """The back of a card or a pile, with its symbol and how many lie there."""
     edge = box(width, height, f"{hue}-deep", edge=None, y=-height / 2 + 3)

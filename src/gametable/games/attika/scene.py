@@ -127,12 +127,12 @@ def _supply(view: Seen, parts: dict[str, Part], shape: Shape) -> Zone:
     """AK-11, AK-17, AK-43  Deck and discards, what is left for all, and the red arrow for whoever may give up."""
     size = supply.SIZE[shape]
     parts["ground-supply"] = supply.ground("supply", *size)
-    parts["deck-0"] = supply.deck_part(view["deck"])
-    parts["discards-0"] = supply.discards_part(tuple(view["discards"]))
-    parts["pool-0"] = supply.pool_part(view["pool"])
-    parts["tiles-0"] = supply.tiles_part(len(view["tiles_left"]))
+    parts["deck-0"] = supply.deck_part(view["deck"], shape)
+    parts["discards-0"] = supply.discards_part(tuple(view["discards"]), shape)
+    parts["pool-0"] = supply.pool_part(view["pool"], shape)
+    parts["tiles-0"] = supply.tiles_part(len(view["tiles_left"]), shape)
     if view["viewer"] == view["seat"] and view["phase"] in ("choosing", "siting") and view["stack"] < 0:
-        parts[ids.GIVE_UP] = supply.give_up_part(view["left"])
+        parts[ids.GIVE_UP] = supply.give_up_part(view["left"], shape)
     return Zone("supply", "Deck and discards", "tray", (0, 0, *size), ("ground", "piles"))
 
 
