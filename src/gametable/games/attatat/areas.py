@@ -139,7 +139,7 @@ def put_hand(parts: Parts, seen: Seen, ground: Ground, shape: Shape) -> None:
 @cache
 def _own_at(index: int, shape: Shape) -> tuple[int, int]:
     row, column = divmod(index, ROW) if shape == "tall" else (0, index)
-    return 35 + CARD_STEP * column - (4 if shape == "tall" else 0), 50 + 74 * row
+    return 33 + CARD_STEP * column, 42 + 74 * row
 
 
 @cache

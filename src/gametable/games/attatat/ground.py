@@ -103,7 +103,7 @@ class Ground:
         over = self.edge + self.letter + 16
         self.box = (self.extent[0] - width) // 2 - 9, -over, width, self.extent[1] + self.edge + over + 18
         self.aside = "aside/things"
-        self.round_at, self.free_at, self.deck_at, self.named_at = (44, 44), (132, 58), (212, 48), (312, 42)
+        self.round_at, self.free_at, self.deck_at, self.named_at = (52, 56), (142, 55), (226, 48), (322, 42)
         rows = [(count + 11) // 12 for count in (out, undealt)]
         low = 154
         self.chips_at = {"out": (26, low, 12), "undealt": (26, low + (CHIP_STEP[1] * rows[0] + 24 if out else 0), 12)}

@@ -15,7 +15,7 @@ from gametable.games.monster_city.pieces import HUES, Size
 from gametable.games.monster_city.symbols import COLOUR_SYMBOLS, PREFIX
 from gametable.kernel.game import Seen
 from gametable.kernel.language import _, by_language
-from gametable.scene.kit import box, text, use
+from gametable.scene.kit import box, empty_place, text, use
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.model import Part, Zone
 from gametable.scene.palette import SEATS, colour
@@ -166,7 +166,8 @@ def _back(lot: Lot, count: int, money: int) -> Part:
     x, y, size = ground.badge
     road = tag("path", d=f"M{ground.left} {ground.street + STREET / 2}h{long - 8}", stroke_dasharray="9 7")
     places = [
-        tag("g", pieces.empty(*pieces.NOTE, 3), transform=f"translate({left} {top})") for left, top in ground.notes
+        tag("g", empty_place(*pieces.NOTE, round_by=3), transform=f"translate({left} {top})")
+        for left, top in ground.notes
     ]
     markup = group(
         box(ground.width - 2, ground.height - 2, "card", edge=SEATS[seat], round_by=10, x=1, y=1),
