@@ -89,7 +89,7 @@ function about(table) {
 
 function joinByLink(typed) {
   const field = element("input",
-    { id: "link", required: true, placeholder: _("link or name of a table"), autocomplete: "off", value: typed });
+    { id: "link", required: true, placeholder: _("link or name"), autocomplete: "off", value: typed });
   const open = (event) => {
     event.preventDefault();
     location.assign(`/t/${encodeURIComponent(field.value.trim().replace(/^.*\/t\//, ""))}`);

@@ -207,7 +207,7 @@ def test_ak_43_resources_to_pay_are_clicked() -> None:
     assert touched(state, "pay water").label == "2 water cards"
     play(state, "pay water", "pay forest")
     parts = scene_of(state).parts
-    assert [part.label for part in in_layer(scene_of(state), "hand/laid").values()] == [
+    assert [part.label for part in in_layer(scene_of(state), "hand/laid>discards-0").values()] == [
         "laid water card",
         "laid forest card",
     ]

@@ -17,7 +17,7 @@ from gametable.kernel.game import Seen
 from gametable.scene.model import Panel, Part, Scene, Shape, Zone
 
 LAYERS: Final = ("plots", "cards", "tiles", "ghosts")  # of a city
-OWN_BASE: Final[dict[Shape, Box]] = {"wide": (-4, 6, -3, 3), "tall": (-2, 4, -2, 2)}  # x from, to, y from, to
+OWN_BASE: Final[dict[Shape, Box]] = {"wide": (-3, 5, -2, 2), "tall": (-2, 4, -2, 2)}  # x from, to, y from, to
 SCALES: Final[dict[Shape, Scale]] = {"wide": LARGE, "tall": PHONE}  # of what lies in the middle
 OTHER_BASE: Final[Box] = (-1, 2, -1, 1)
 RULES: Final = {

@@ -100,7 +100,7 @@ def card_part(landscape: int, card: int, count: int, laid: int, shape: Shape) ->
     if is_laid:
         up = card - (count - laid)
         return Part(
-            "hand/laid",
+            "hand/laid>discards-0",
             x + 5 + 3 * up,
             y - 19 - 2 * up,
             _card_face(landscape, laid=True),

@@ -12,7 +12,7 @@ from gametable.kernel.game import Seen
 from gametable.scene.model import Panel, Part, Scene, Shape, Zone
 
 BOARD_LAYERS: Final = ("ground", "land", "places", "buildings", "marks", "ghosts")
-HAND_LAYERS: Final = ("ground", "piles", "cards", "laid", "pieces", "marks")
+HAND_LAYERS: Final = ("ground", "piles", "cards", "laid>discards-0", "pieces", "marks")
 WIDE_RATIO: Final = 900 / 560
 MARGIN: Final = 26
 LEAST_WIDTH: Final = {"wide": 640, "tall": 390}

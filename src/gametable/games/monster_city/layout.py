@@ -13,7 +13,7 @@ from gametable.scene.model import Zone
 Box = tuple[int, int, int, int]  # left, top, width, height
 
 STREET: Final = 20
-GATE: Final = 84  # where a building waits that may come into one's own city
+GATE: Final = 94  # where a building waits that may come into one's own city
 
 
 class Table(NamedTuple):
@@ -70,7 +70,13 @@ TABLES: Final = {False: WIDE, True: TALL}
 @by_language
 def zone_of_the_middle(tall: bool) -> Zone:
     """The zone of everything that is nobody's."""
-    return Zone("board", _("The middle"), "board", (0, 0, *TABLES[tall].size), ("ground", "cards", "things"))
+    return Zone(
+        "board",
+        _("The middle"),
+        "board",
+        (0, 0, *TABLES[tall].size),
+        ("ground", "cards", "monsters>discards", "things"),
+    )
 
 
 class Ground(NamedTuple):

@@ -91,13 +91,14 @@ def _monster_card(book: Book, kind: int, place: tuple[bool, int], copies: int, c
     x, y = _spot(table, 1, at)
     markup = monster_card(monster, tall=tall, marked=called)
     if not copies:
-        return Part("board/cards", x, y, markup, origin="monster-deck")
+        return Part("board/monsters>discards", x, y, markup, origin="monster-deck")
     words = (
         _("monster {monster} in the Monster Row, in your city") if called else _("monster {monster} in the Monster Row")
     )
     label = words.format(monster=monster.shown) + pieces.several(copies)
     reach = _reach(table, 1, copies)
-    return Part("board/cards", x, y - 6 if called else y, group(markup, reach), label, origin="monster-deck")
+    down = y - 6 if called else y
+    return Part("board/monsters>discards", x, down, group(markup, reach), label, origin="monster-deck")
 
 
 @by_language
