@@ -17,8 +17,10 @@ COUNT: Final = """() => {
   }).observe(document.querySelector(".overlay"), { childList: true });
 }"""
 MONSTER: Final = "[data-part^='monster-'][data-pickable]"
-HOUSE: Final = "[data-part^='city0-'][data-pickable]"
-MOST_FALLING: Final = 8
+FALLING: Final = ".actions .main, [data-part^='city0-'][data-pickable]:not([data-chosen])"
+DISCARDS: Final = "() => document.querySelector(`[data-part='discards']`).getAttribute('aria-label')"
+GOES_ON: Final = f"([discards, falling]) => ({DISCARDS})() !== discards || document.querySelector(falling)"
+MOST_CLICKS: Final = 16
 
 
 def attacked(ann: Visit, motion: Literal["reduce", "no-preference"]) -> int:
@@ -26,18 +28,26 @@ def attacked(ann: Visit, motion: Literal["reduce", "no-preference"]) -> int:
     ann.play_alone("monster_city")
     ann.wait_to_pick()
     page = ann.page
-    lines = page.locator(".panel-log li").count()
+    discards = page.evaluate(DISCARDS)
     page.emulate_media(reduced_motion=motion)
     page.evaluate(COUNT)
     ann.click_at(MONSTER)
-    over = f"(lines) => document.querySelectorAll('.panel-log li').length > lines || document.querySelector(`{HOUSE}`)"
-    for _ in range(MOST_FALLING):
-        page.wait_for_function(over, arg=lines)
-        if not page.locator(HOUSE).count():
+    for _ in range(MOST_CLICKS):
+        page.wait_for_function(GOES_ON, arg=[discards, FALLING])
+        if page.evaluate(DISCARDS) != discards:
             break
-        ann.click_at(HOUSE)
-    page.wait_for_function("(lines) => document.querySelectorAll('.panel-log li').length > lines", arg=lines)
+        choose(ann)
+    assert page.evaluate(DISCARDS) != discards
     return int(page.evaluate("() => window.left.length"))
+
+
+def choose(ann: Visit) -> None:
+    """Say which building falls, or that this is meant."""
+    confirm = ann.page.locator(".actions .main")
+    if confirm.count():
+        confirm.first.click()
+    else:
+        ann.click_at(FALLING)
 
 
 def test_a_monster_and_its_ruins_fly_to_their_piles(visit: Callable[..., Visit]) -> None:
