@@ -149,6 +149,18 @@ def test_mc_18_falling_buildings_are_seen_by_their_owner_alone() -> None:
     assert path(state, "destroy red 3", 1) == ()
 
 
+def test_mc_13_ruins_and_monsters_go_to_piles_that_there_are_and_that_show_it() -> None:
+    state = middle()
+    before = scene(state)
+    piles = {layer.partition(">")[2] for zone in before.zones for layer in zone.layers if ">" in layer}
+    assert piles == {"ruins", "discards"}
+    play(state, "attack 2 red + 1 green", "destroy red 6", "destroy red 3", "destroy green 4")
+    after = scene(state)
+    gone = {name: part.layer.partition(">")[2] for name, part in before.parts.items() if name not in after.parts}
+    assert sorted(pile for pile in gone.values() if pile) == ["discards", "ruins", "ruins", "ruins"]
+    assert all(before.parts[pile] != after.parts[pile] for pile in piles)
+
+
 def test_mc_18_one_of_two_alike_falls() -> None:
     state = middle(cities=["red 3, red 3, red 6", "", ""], monsters="2 red + 1 green | any 1", deck=25)
     play(state, "attack 2 red + 1 green", "destroy red 3")

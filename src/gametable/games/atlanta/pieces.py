@@ -87,12 +87,13 @@ def deck(cards: int, size: int) -> Markup:
 @cache
 def open_place(takes: str, active: bool) -> Markup:
     """AL-12 to AL-15  A place where a card may be laid, the values that it takes, a plus while a card is chosen."""
+    size = 18 if len(takes) <= 4 else 14
     if not active:
-        return group(empty_place(56, 56), text(takes, 14, "faint", weight=600), hit_area(60, 60))
+        return group(empty_place(56, 56), text(takes, size, "faint", weight=600), hit_area(60, 60))
     return group(
         box(56, 56, "card", edge="faint", round_by=7),
         tag("path", d="M-8-10H8M0-18V-2", stroke=colour("ink"), stroke_width=3, stroke_linecap="round"),
-        text(takes, 14, "ink", 0, 14, weight=700),
+        text(takes, size, "ink", 0, 14, weight=700),
         hit_area(60, 60),
     )
 
@@ -172,7 +173,7 @@ def shown_tile(suit: int, name: str, words: str) -> Markup:
         _head(suit, STACK_WIDTH, BAND, top),
         use(SUIT_GLYPHS[suit], 17, "on", -STACK_WIDTH / 2 + 15, top + BAND / 2),
         text(name, size, "on", -STACK_WIDTH / 2 + 28, top + BAND / 2, weight=700, anchor="start"),
-        *(text(line, 11.5, "ink", 0, first + 14 * number) for number, line in enumerate(lines)),
+        *(text(line, 12, "ink", 0, first + 14 * number) for number, line in enumerate(lines)),
         hit_area(STACK_WIDTH, TILE_HEIGHT),
     )
 
@@ -187,7 +188,7 @@ def stack(suit: int, face_down: int, shown: bool) -> Markup:
     ]
     left = face_down + shown
     words = f"{left} left" if left else ""
-    caption = text(words, 11.5, "ink", STACK_WIDTH / 2 - 3, TILE_HEIGHT / 2 + 22, weight=600, anchor="end")
+    caption = text(words, 12, "ink", STACK_WIDTH / 2 - 3, TILE_HEIGHT / 2 + 22, weight=600, anchor="end")
     return group(*edges, caption, "" if shown else _bare(suit, face_down), hit_area(STACK_WIDTH, TILE_HEIGHT))
 
 

@@ -21,7 +21,7 @@ Parts = dict[str, Part]
 
 ROW_SIZE: Final = 60
 ROW_MIDDLE: Final = 47
-HAND_BOXES: Final = {"wide": (464, 92), "tall": (404, 92)}
+HAND_BOXES: Final = {"wide": (464, 92), "tall": (388, 92)}
 HAND_SIZES: Final = (
     (76, 1),
     (66, 1),
@@ -155,17 +155,17 @@ def draw_row(seen: Seen, parts: Parts) -> Zone:
             spot = (_row_slot(slot) + PEEK * copy, ROW_MIDDLE - PEEK * copy)
             parts[sector(kind, first + copy)] = _lower_card("row/cards", spot, faces[kind], ROW_SIZE)
         parts[sector(kind, first)] = _row_card(slot, faces[kind], count)
-    return Zone("row", "Draw row", "tray", (0, 0, 404, 84), ("cards",))
+    return Zone("row", "Draw row", "tray", (0, 0, 388, 84), ("cards",))
 
 
 def _row_slot(slot: int) -> int:
-    return 108 + slot * (ROW_SIZE + 5)
+    return 104 + slot * (ROW_SIZE + 3)
 
 
 @cache
 def _deck(cards: int) -> Part:
     label = f"deck, {plural(cards, 'card')}" if cards else "deck, empty"
-    return Part("row/cards", 38, ROW_MIDDLE, pieces.deck(cards, ROW_SIZE), label)
+    return Part("row/cards", 36, ROW_MIDDLE, pieces.deck(cards, ROW_SIZE), label)
 
 
 @cache

@@ -99,7 +99,7 @@ class Ground:
     def _lay_below(self, out: int, undealt: int) -> None:
         """On a phone it is a tray of its own, and letters on the board are larger, as the board is shown smaller."""
         width = max(PHONE, self.extent[0] + 2 * self.edge + 32)
-        self.letter = min(20, round(11.6 * width / PHONE))
+        self.letter = min(20, round(12.6 * width / PHONE))
         over = self.edge + self.letter + 16
         self.box = (self.extent[0] - width) // 2 - 9, -over, width, self.extent[1] + self.edge + over + 18
         self.aside = "aside/things"

@@ -63,7 +63,7 @@ def _board(view: Seen, kinds: Kinds, parts: dict[str, Part], shape: Shape) -> Zo
     for number, (q, r) in enumerate(view["sanctuaries"]):
         parts[ids.SANCTUARY_IDS[number]] = pieces.sanctuary(number, q, r)
     if view["lots"]:
-        _mark_lots(view, parts)
+        _mark_lots(view, parts, shape)
     places = view["places"]
     if places and view["phase"] == "placing a tile":
         for place, q, r in places:
@@ -72,7 +72,7 @@ def _board(view: Seen, kinds: Kinds, parts: dict[str, Part], shape: Shape) -> Zo
     return Zone("board", "The land", "board", _box(centers, view["sanctuaries"], shape), BOARD_LAYERS)
 
 
-def _mark_lots(view: Seen, parts: dict[str, Part]) -> None:
+def _mark_lots(view: Seen, parts: dict[str, Part], shape: Shape) -> None:
     """AK-44  A red diamond where the chosen building is free; elsewhere how many cards it takes."""
     hexes = view["hexes"]
     for lot in view["lots"]:
@@ -81,7 +81,7 @@ def _mark_lots(view: Seen, parts: dict[str, Part]) -> None:
         if lot["free"]:
             parts[ids.DIAMOND_IDS[spot]] = pieces.diamond_part(q, r)
         elif view["phase"] == "siting":
-            parts[ids.PRICE_IDS[spot]] = pieces.price_part(q, r, lot["cards"])
+            parts[ids.PRICE_IDS[spot]] = pieces.price_part(q, r, lot["cards"], shape)
 
 
 def _box(centers: list[tuple[int, int]], sanctuaries: list[list[int]], shape: Shape) -> tuple[int, int, int, int]:

@@ -238,7 +238,7 @@ def _sum_sign(hue: int, total: int) -> Markup:
     return group(
         box(width, 15, f"{HUES[hue]}-deep", edge=None, round_by=7.5),
         use(COLOUR_SYMBOLS[hue], 8, "on", -width / 2 + 9),
-        text(words, 11.5, "on", 6, weight=700),
+        text(words, 12.5, "on", 6, weight=700),
     )
 
 

@@ -126,7 +126,7 @@ def paper(width: int, height: int, *, marked: bool = False) -> Markup:
 @cache
 def building_card(colour: int, value: int, *, tall: bool) -> Markup:
     """A card of the Building Row: a house on its lot, with value and colour in large print."""
-    width, height = (72, 122) if tall else (112, 162)
+    width, height = (74, 122) if tall else (112, 162)
     hue, letters = HUES[colour], 20 if tall else 26
     ground = box(
         width - 10, 10 if tall else 14, f"{hue}-soft", edge=None, round_by=3, y=height / 2 - (15 if tall else 19)
@@ -160,9 +160,9 @@ def banknote() -> Markup:
 def stop_card(size: int, *, used: bool) -> Markup:
     """MC-15  A STOP card, or where it was."""
     if used:
-        return group(empty_place(size, size), text(_("used"), 11, "faint"))
+        return group(empty_place(size, size), text(_("used"), 12, "faint"))
     sign = tag("g", use(f"{PREFIX}stop", size, "red-deep", 0, 1.5), use(f"{PREFIX}stop", size, "red"))
-    return group(sign, text("STOP", max(8, round(size * 0.29)), "on", weight=700))
+    return group(sign, text("STOP", max(8, round(size * 0.31)), "on", weight=700))
 
 
 @cache
