@@ -106,7 +106,7 @@ def stored_part(plan: Plan, seat: int, kind: int, place: int, *, chosen: bool) -
     drawn = token(building.name, building.group, seat, plan.radius, main=building.main, chosen=chosen)
     hit = "" if plan.radar else hit_area(44, 48)
     label = f"stored {SEATS[seat]} {plan.kinds.names[seat][kind]}"
-    shift = place * (1 if plan.radar else 3)
+    shift = place * (1 if plan.radar else 2)
     return Part(f"storage-{seat}/pieces", x - shift, y - shift - (5 if chosen else 0), group(hit, drawn), label)
 
 
