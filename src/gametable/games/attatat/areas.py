@@ -14,8 +14,8 @@ from gametable.scene import kit
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.model import Part, Shape
 
-CARD_STEP: Final = 54
-ROW: Final = 7  # cards in a row on a phone
+CARD_STEP: Final = 57
+ROW: Final = 6  # cards in a row on a phone
 CARD_IDS: Final = tuple(f"card-{tile}" for tile in range(25))
 COLOUR_IDS: Final = tuple(f"colour-{colour}" for colour in range(5))
 SYMBOL_IDS: Final = tuple(f"symbol-{symbol}" for symbol in range(5))
