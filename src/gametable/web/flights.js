@@ -72,8 +72,9 @@ export class Flights {
     this.overlay.append(copy);
     const ways = [from, { ...to, scale: to.scale / 2 }].map(
       ({ x, y, scale }) => `translate(${x}px, ${y}px) scale(${scale})`);
-    const frames = [{ transform: ways[0], opacity: 1 }, { opacity: 1, offset: 0.7 }, { transform: ways[1], opacity: 0 }];
-    copy.animate(frames, { duration: 1.5 * LONGEST, easing: EASING }).onfinish = () => copy.remove();
+    const fading = [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
+    copy.animate(fading, { duration: 1.5 * LONGEST });
+    copy.animate(ways.map((transform) => ({ transform })), { duration: 1.5 * LONGEST, easing: EASING }).onfinish = () => copy.remove();
   }
 
   start(id, moving, [begin, end], from, to, after = () => {}) {

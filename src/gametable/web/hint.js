@@ -35,7 +35,8 @@ export class Hint {
   stand(rect, around) {
     const { offsetWidth: width, offsetHeight: height } = this.place;
     const others = [...document.querySelectorAll(WORTH_SEEING)].map((node) => node.getBoundingClientRect());
-    const places = [...placesBeside(rect, width, height), ...corners(around, width, height)].map(([x, y]) => within(x, y, width, height));
+    const places = [...placesBeside(rect, width, height), ...corners(around, width, height)]
+      .map(([x, y]) => within(x, y, width, height));
     const costs = places.map((place) => REACH * shared(place, rect) + FAR * distance(place, rect)
       + sum(others.map((one) => shared(place, one))));
     const { x, y } = places[costs.indexOf(Math.min(...costs))];
@@ -59,7 +60,8 @@ function placesBeside({ x, y, right, bottom }, width, height) {
 
 /** Where a hint can begin in the corners of a drawing. */
 function corners({ x, y, right, bottom }, width, height) {
-  return [y + GAP, bottom - height - GAP].flatMap((down) => [x + GAP, right - width - GAP].map((along) => [along, down]));
+  const ends = [y + GAP, bottom - height - GAP];
+  return ends.flatMap((down) => [x + GAP, right - width - GAP].map((along) => [along, down]));
 }
 
 /** The nearest place that is not beyond the window, nor under the bar. */

@@ -82,7 +82,8 @@ function section(title, tables, none) {
 function about(table) {
   const stages = { open: _("waits for players"), running: _("is being played"), over: _("is over"),
     ended: _("was ended") };
-  const day = new Date(table.changed).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  const day = new Date(table.changed).toLocaleString([], { dateStyle: "short", timeStyle: "short" })
+    .replaceAll(" ", "\u00a0");
   return [stages[table.stage], _n("{count} seat", "{count} seats", table.players),
     _("host {name}", { name: table.host }), day].join(" · ");
 }

@@ -33,7 +33,7 @@ class Measures(NamedTuple):
 
 
 MEASURES: Final[dict[Shape, Measures]] = {  # a phone shows a unit a little smaller than a pixel
-    "wide": Measures(68, 86, 38, 26.5, 40, 12.5),
+    "wide": Measures(70, 86, 38, 26.5, 40, 13),
     "tall": Measures(76, 100, 44, 29, 44, 13.5),
 }
 
