@@ -116,13 +116,33 @@ def box(
 
 
 @cache
+def empty_place(
+    width: float, height: float, edge: str = "faint", *, round_by: float = 7, fill: str | None = None, seen: float = 0.6
+) -> Markup:
+    """A place around (0, 0) where something can lie: a dashed outline, as clear as it is important."""
+    return tag(
+        "rect",
+        x=-width / 2,
+        y=-height / 2,
+        width=width,
+        height=height,
+        rx=round_by,
+        fill=colour(fill) if fill else "none",
+        stroke=colour(edge),
+        stroke_width=1.5,
+        stroke_dasharray="4 4",
+        stroke_opacity=seen,
+    )
+
+
+@cache
 def card_back(width: float, height: float, symbol: str, hue: str = "teal", caption: str = "") -> Markup:
     """The back of a card or a pile, with its symbol and how many lie there."""
     edge = box(width, height, f"{hue}-deep", edge=None, y=-height / 2 + 3)
     face = box(width, height, hue, edge=None)
     inner = box(width - 8, height - 8, hue, edge="on", stroke_opacity=0.35, round_by=4)
     sign = use(symbol, width * 0.5, "on", 0, -height * 0.1 if caption else 0)
-    words = text(caption, min(12, 1.5 * width / len(caption)), "on", 0, height * 0.33, weight=700) if caption else ""
+    words = text(caption, min(13, 1.5 * width / len(caption)), "on", 0, height * 0.33, weight=700) if caption else ""
     return group(edge, face, inner, sign, words)
 
 
@@ -135,8 +155,8 @@ def hit_area(width: float, height: float) -> Markup:
 @cache
 def badge(words: str, x: float = 0, y: float = 0, fill: str = "ink", on: str = "card") -> Markup:
     """A small number in a disc or pill."""
-    width = max(18, 8 + 7 * len(words))
+    width = max(20, 8 + 8 * len(words))
     return group(
-        tag("rect", x=x - width / 2, y=y - 9, width=width, height=18, rx=9, fill=colour(fill)),
-        text(words, 12, on, x, y, weight=700),
+        tag("rect", x=x - width / 2, y=y - 10, width=width, height=20, rx=10, fill=colour(fill)),
+        text(words, 13, on, x, y, weight=700),
     )

@@ -1,7 +1,7 @@
 // All zones and parts of a table. Nodes are kept by the ids of their parts, and only what changed is touched.
 
-import { seatOf } from "./conventions.js";
-import { Flights } from "./flights.js";
+import { pileOf, seatOf } from "./conventions.js";
+import { Flights, copyOf } from "./flights.js";
 import { nodesOf, readAhead } from "./markup.js";
 import { drawn } from "./page.js";
 import { ZoneView } from "./zone.js";
@@ -47,14 +47,17 @@ export class Board {
    * @param {Array} zones
    * @param {Map<string, import("./connection.js").Part>} parts
    * @param {boolean} isFlying whether pieces are to be seen flying
+   * @param {boolean} isOnward whether the game went on: going back, nothing goes to a pile
    */
-  draw(zones, parts, isFlying) {
+  draw(zones, parts, isFlying, isOnward = isFlying) {
     const changed = [...parts].filter(([id, part]) => {
       const old = this.parts.get(id);
       return old !== part && !(old && isSame(old, part));
     });
     const isFirst = this.parts.size === 0;
-    const flights = isFlying && !isFirst && this.flights.isWanted ? this.departures(changed) : [];
+    const isSeen = isFlying && !isFirst && this.flights.isWanted;
+    const flights = isSeen ? this.departures(changed) : [];
+    const leaving = isSeen && isOnward ? this.leaving(parts) : [];
     readAhead(changed.map(([, part]) => part[3]));
     this.drawZones(zones);
     for (const id of this.parts.keys()) if (!parts.has(id)) this.remove(id);
@@ -64,7 +67,10 @@ export class Board {
     if (isReordered) this.arrange();
     this.dropZones(zones);
     if (isReordered) for (const zone of this.zones.values()) zone.frameContent();
-    return () => this.depart(flights);
+    return () => {
+      this.depart(flights);
+      for (const { copy, from, pile } of leaving) this.flights.away(copy, from, this.spot(pile));
+    };
   }
 
   drawZones(zones) {
@@ -107,6 +113,16 @@ export class Board {
       if (old && old[0] === part[0] && old[1] === part[1] && old[2] === part[2]) return [];
       const from = old ? this.spot(id) : this.spot(part[5]);
       return [{ id, from, before: old ? this.zoneOf(old) : this.zoneOf(this.parts.get(part[5]) ?? part), isNew: !old }];
+    });
+  }
+
+  /** What disappears while the pile of its layer changes: it is seen going there. */
+  leaving(parts) {
+    return [...this.parts].flatMap(([id, part]) => {
+      const pile = pileOf(part[0]);
+      if (!pile || parts.has(id) || !parts.has(pile) || !this.parts.has(pile)) return [];
+      if (isSame(this.parts.get(pile), parts.get(pile))) return [];
+      return [{ copy: copyOf(this.nodes.get(id)), from: this.spot(id), pile }];
     });
   }
 

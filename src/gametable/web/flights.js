@@ -66,6 +66,17 @@ export class Flights {
     });
   }
 
+  /** Let a copy of something that is no more fly to the pile where it went, and vanish there. */
+  away(copy, from, to) {
+    copy.setAttribute("class", "leaving");
+    this.overlay.append(copy);
+    const ways = [from, { ...to, scale: to.scale / 2 }].map(
+      ({ x, y, scale }) => `translate(${x}px, ${y}px) scale(${scale})`);
+    const fading = [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
+    copy.animate(fading, { duration: 1.5 * LONGEST });
+    copy.animate(ways.map((transform) => ({ transform })), { duration: 1.5 * LONGEST, easing: EASING }).onfinish = () => copy.remove();
+  }
+
   start(id, moving, [begin, end], from, to, after = () => {}) {
     const length = Math.hypot(from.x - to.x, from.y - to.y);
     const duration = Math.min(LONGEST, SHORTEST + length / 3);

@@ -3,6 +3,9 @@
 import { element } from "./page.js";
 
 const GAP = 10;
+const REACH = 1000; // times worse than hiding another thing is hiding the one that the hint speaks of
+const FAR = 2; // pixels of other things are hidden rather than that the hint is a pixel farther away
+const WORTH_SEEING = ".layers [data-pickable], .layers [data-chosen], .ghosts .ghost";
 
 export class Hint {
   constructor() {
@@ -25,17 +28,19 @@ export class Hint {
     const host = node.closest("dialog") ?? document.body;
     if (this.place.parentElement !== host) host.append(this.place);
     this.place.hidden = false;
-    this.stand(node.getBoundingClientRect());
+    this.stand(node.getBoundingClientRect(), (node.closest("svg.scene") ?? host).getBoundingClientRect());
   }
 
-  /** Above the thing, or below it where there is no room under the bar; never beyond the window. */
-  stand(rect) {
+  /** Beside the thing, where it hides as little as possible of what can be picked and of what would be. */
+  stand(rect, around) {
     const { offsetWidth: width, offsetHeight: height } = this.place;
-    const left = Math.min(innerWidth - width - 4, Math.max(4, rect.x + rect.width / 2 - width / 2));
-    const above = rect.y - height - GAP;
-    const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-    const top = above > bar + 4 ? above : Math.min(innerHeight - height - 4, rect.bottom + GAP);
-    this.place.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    const others = [...document.querySelectorAll(WORTH_SEEING)].map((node) => node.getBoundingClientRect());
+    const places = [...placesBeside(rect, width, height), ...corners(around, width, height)]
+      .map(([x, y]) => within(x, y, width, height));
+    const costs = places.map((place) => REACH * shared(place, rect) + FAR * distance(place, rect)
+      + sum(others.map((one) => shared(place, one))));
+    const { x, y } = places[costs.indexOf(Math.min(...costs))];
+    this.place.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
 
   hide() {
@@ -43,3 +48,39 @@ export class Hint {
     this.place.replaceChildren();
   }
 }
+
+/** Where a hint can begin beside a thing, the usual places first: above, below, at its sides, beyond its corners. */
+function placesBeside({ x, y, right, bottom }, width, height) {
+  const middle = [(x + right - width) / 2, (y + bottom - height) / 2];
+  const sides = [x - width - GAP, right + GAP];
+  const ends = [y - height - GAP, bottom + GAP];
+  return [...ends.map((down) => [middle[0], down]), ...sides.map((along) => [along, middle[1]]),
+    ...ends.flatMap((down) => sides.map((along) => [along, down]))];
+}
+
+/** Where a hint can begin in the corners of a drawing. */
+function corners({ x, y, right, bottom }, width, height) {
+  const ends = [y + GAP, bottom - height - GAP];
+  return ends.flatMap((down) => [x + GAP, right - width - GAP].map((along) => [along, down]));
+}
+
+/** The nearest place that is not beyond the window, nor under the bar. */
+function within(left, top, width, height) {
+  const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const x = Math.max(4, Math.min(innerWidth - width - 4, left));
+  const y = Math.max(bar + 4, Math.min(innerHeight - height - 4, top));
+  return { x, y, right: x + width, bottom: y + height };
+}
+
+/** How much of the window two things share, in pixels. */
+function shared(one, other) {
+  const across = Math.min(one.right, other.right) - Math.max(one.x, other.x);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.y, other.y);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** From the middle of one thing to that of another. */
+const distance = (one, other) =>
+  Math.hypot(one.x + one.right - other.x - other.right, one.y + one.bottom - other.y - other.bottom) / 2;
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

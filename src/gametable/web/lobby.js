@@ -82,14 +82,15 @@ function section(title, tables, none) {
 function about(table) {
   const stages = { open: _("waits for players"), running: _("is being played"), over: _("is over"),
     ended: _("was ended") };
-  const day = new Date(table.changed).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  const day = new Date(table.changed).toLocaleString([], { dateStyle: "short", timeStyle: "short" })
+    .replaceAll(" ", "\u00a0");
   return [stages[table.stage], _n("{count} seat", "{count} seats", table.players),
     _("host {name}", { name: table.host }), day].join(" · ");
 }
 
 function joinByLink(typed) {
   const field = element("input",
-    { id: "link", required: true, placeholder: _("link or name of a table"), autocomplete: "off", value: typed });
+    { id: "link", required: true, placeholder: _("link or name"), autocomplete: "off", value: typed });
   const open = (event) => {
     event.preventDefault();
     location.assign(`/t/${encodeURIComponent(field.value.trim().replace(/^.*\/t\//, ""))}`);

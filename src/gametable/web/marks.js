@@ -105,7 +105,7 @@ function emptyPlace(node) {
 /** Only the form of a shape; how it looks is the ring's. */
 function shapeOf(shape) {
   const copy = shape.cloneNode();
-  copy.removeAttribute("stroke-dasharray");
+  for (const name of ["stroke-dasharray", "stroke-opacity"]) copy.removeAttribute(name);
   copy.setAttribute("class", "hit");
   return copy;
 }

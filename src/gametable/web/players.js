@@ -50,7 +50,7 @@ export function showChips(place, scene, panels, { isNow, open }) {
   place.replaceChildren(...scene.players.map((player, seat) => {
     const left = panels?.[seat]?.[1];
     const chip = element("div", { class: "chip", onclick: open },
-      token(seat, 20), element("span", {}, chipName(player)), left && element("b", {}, `[${left}]`));
+      token(seat, 20), element("span", {}, chipName(player), left && element("b", {}, ` [${left}]`)));
     chip.classList.toggle("awaited", isNow && scene.stage === "running" && scene.awaited.includes(seat));
     chip.style.setProperty("--seat", `var(--${HUES[seat]})`);
     return chip;

@@ -139,7 +139,9 @@ export class Shell extends Play {
   drawBoard() {
     const shown = this.shown;
     const parts = this.past ? new Map(Object.entries(this.past.set)) : new Map(this.connection.parts);
-    const fly = this.board.draw(shown.zones ?? [], parts, true);
+    const at = this.past ? this.past.at : Infinity;
+    const fly = this.board.draw(shown.zones ?? [], parts, true, at >= (this.drawnAt ?? 0));
+    this.drawnAt = at;
     fitTrays(this.place, this.board);
     fly();
   }

@@ -5,7 +5,7 @@ const USUAL = 1280; // pixels: in wider windows things may be larger than drawn
 const LARGEST = 1.6;
 const STEP = 0.05;
 const SHARE = 0.46; // of the height that the board and the trays have together, at most
-const WEIGHT = 1.35; // of the board's size against that of the trays
+const WEIGHT = 1.35; // of the board's size against that of the trays, which gain less where they are larger than drawn
 const GAP = 12;
 
 let known = ""; // for what the present scale was found
@@ -38,7 +38,7 @@ function best(set, tray, room, box) {
     const taken = tray.scrollHeight;
     if (taken > SHARE * height) continue;
     const size = Math.min(1, width / box[2], (height - taken - GAP) / box[3]);
-    const worth = size ** WEIGHT * scale;
+    const worth = size ** WEIGHT * Math.min(1, scale) * Math.sqrt(Math.max(1, scale));
     if (worth > most) [found, most] = [scale, worth];
   }
   return found;

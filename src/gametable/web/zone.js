@@ -2,7 +2,7 @@
 
 import { button, drawn, element, iconButton } from "./page.js";
 import { token } from "./players.js";
-import { TALL, View, tightened } from "./view.js";
+import { View, tightened } from "./view.js";
 import { _ } from "./words.js";
 
 const BUTTONS = 56; // pixels that the zoom buttons need
@@ -62,8 +62,10 @@ export class ZoneView {
     this.opener?.setAttribute("title", title);
     this.opener?.setAttribute("aria-label", _("Enlarge: {title}", { title }));
     this.frame.style.setProperty("--width", box[2]);
-    this.frame.style.setProperty("--ratio", box[2] / box[3]);
-    if (!this.view) this.svg.setAttribute("viewBox", box.join(" "));
+    if (!this.view) {
+      this.frame.style.setProperty("--ratio", box[2] / box[3]);
+      this.svg.setAttribute("viewBox", box.join(" "));
+    }
     layers.forEach((layer) => this.layer(layer));
     const wanted = layers.map((layer) => this.layers.get(layer));
     if (wanted.some((node, place) => this.ground.children[place] !== node)) this.ground.append(...wanted);
@@ -73,7 +75,9 @@ export class ZoneView {
   frameContent() {
     if (!this.view) return;
     const { x, y, width, height } = this.ground.getBBox();
-    this.view.take(TALL.matches || !width ? this.box : tightened(this.box, [x, y, width, height]));
+    const box = width ? tightened(this.box, [x, y, width, height]) : this.box;
+    this.frame.style.setProperty("--ratio", box[2] / box[3]);
+    this.view.take(box);
     this.makeRoom();
   }
 

@@ -86,15 +86,15 @@ def test_each_city_is_a_zone_in_the_order_of_play() -> None:
         ("board", "The middle", "board"),
         ("city1", "Your city", "tray"),
         ("notepad", "Notepad", "tray"),
-        ("city2", "Seat 3's city", "others"),
-        ("city0", "Seat 1's city", "others"),
+        ("city2", "Seat 3: city", "others"),
+        ("city0", "Seat 1: city", "others"),
     ]
     assert [zone.name for zone in scene(middle(), WATCHER).zones] == ["board", "notepad", "city0", "city1", "city2"]
 
 
 def test_a_city_is_sorted_by_colour_with_sums_banknotes_and_stop() -> None:
     drawn = scene(middle(money=[2, 1, 0], stops=[0]))
-    houses = [part for part in drawn.parts.values() if part.layer == "city0/houses"]
+    houses = [part for part in drawn.parts.values() if part.layer == "city0/houses>ruins"]
     assert [part.label for part in houses] == [
         f"{name} in your city" for name in ("red ●3", "red ●6", "red ●7", "green ▲4", "green ▲8")
     ]
@@ -132,7 +132,7 @@ def test_a_large_city_stays_within_its_zone() -> None:
         for shape in shapes:
             drawn = scene(state, viewer, shape)
             (width,) = [zone.box[2] for zone in drawn.zones if zone.name == "city0"]
-            places = [part.x for part in drawn.parts.values() if part.layer == "city0/houses"]
+            places = [part.x for part in drawn.parts.values() if part.layer == "city0/houses>ruins"]
             assert len(set(places)) == 18 and min(places) > 60 and max(places) < width - 8
 
 
@@ -141,7 +141,7 @@ def test_mc_18_falling_buildings_are_seen_by_their_owner_alone() -> None:
     others = {viewer: scene(state, viewer) for viewer in (WATCHER, 1, 2)}
     play(state, "attack 2 red + 1 green", "destroy red 6")
     own = scene(state)
-    assert labelled(own, "red ●6 in your city, falling").layer == "city0/falling"
+    assert labelled(own, "red ●6 in your city, falling").layer == "city0/falling>ruins"
     assert labelled(own, "still to fall: 1 red ● + 1 green ▲")
     assert labelled(own, "monster 2 red ● + 1 green ▲ in the Monster Row, in your city")
     assert {viewer: scene(state, viewer) for viewer in (WATCHER, 1, 2)} == others
@@ -149,12 +149,24 @@ def test_mc_18_falling_buildings_are_seen_by_their_owner_alone() -> None:
     assert path(state, "destroy red 3", 1) == ()
 
 
+def test_mc_13_ruins_and_monsters_go_to_piles_that_there_are_and_that_show_it() -> None:
+    state = middle()
+    before = scene(state)
+    piles = {layer.partition(">")[2] for zone in before.zones for layer in zone.layers if ">" in layer}
+    assert piles == {"ruins", "discards"}
+    play(state, "attack 2 red + 1 green", "destroy red 6", "destroy red 3", "destroy green 4")
+    after = scene(state)
+    gone = {name: part.layer.partition(">")[2] for name, part in before.parts.items() if name not in after.parts}
+    assert sorted(pile for pile in gone.values() if pile) == ["discards", "ruins", "ruins", "ruins"]
+    assert all(before.parts[pile] != after.parts[pile] for pile in piles)
+
+
 def test_mc_18_one_of_two_alike_falls() -> None:
     state = middle(cities=["red 3, red 3, red 6", "", ""], monsters="2 red + 1 green | any 1", deck=25)
     play(state, "attack 2 red + 1 green", "destroy red 3")
     drawn = scene(state)
-    assert labelled(drawn, "red ●3 in your city, 2 of them, 1 falling").layer == "city0/houses"
-    assert drawn.parts["city0-0-2"].layer == "city0/falling"
+    assert labelled(drawn, "red ●3 in your city, 2 of them, 1 falling").layer == "city0/houses>ruins"
+    assert drawn.parts["city0-0-2"].layer == "city0/falling>ruins"
 
 
 def test_mc_46_what_goes_in_a_remodel_is_seen_by_its_owner_alone() -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from gametable.games.atlanta.symbols import CARD_SYMBOLS, EYE, SKYLINE, SUIT_GLYPHS, SUIT_HUES
 from gametable.games.atlanta.tiles import SUIT_NAMES
-from gametable.scene.kit import box, card_back, hit_area, seat_fill, seat_symbol, text, use
+from gametable.scene.kit import box, card_back, empty_place, hit_area, seat_fill, seat_symbol, text, use
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.palette import colour
 
@@ -81,38 +81,19 @@ def deck(cards: int, size: int) -> Markup:
     """AL-6  The deck with its number of cards, or the place where it was."""
     if cards:
         return group(card_back(size, size, SKYLINE, "teal", f"{cards} left"), hit_area(size, size))
-    return group(_dashed(size - 4, size - 4, "faint"), text("empty", 13, "faint"), hit_area(size, size))
-
-
-@cache
-def _dashed(width: float, height: float, stroke: str) -> Markup:
-    return tag(
-        "rect",
-        x=-width / 2,
-        y=-height / 2,
-        width=width,
-        height=height,
-        rx=7,
-        fill="none",
-        stroke=colour(stroke),
-        stroke_width=1.8,
-        stroke_dasharray="5 5",
-        stroke_linecap="round",
-    )
+    return group(empty_place(size - 4, size - 4), text("empty", 13, "faint"), hit_area(size, size))
 
 
 @cache
 def open_place(takes: str, active: bool) -> Markup:
     """AL-12 to AL-15  A place where a card may be laid, the values that it takes, a plus while a card is chosen."""
+    size = 18 if len(takes) <= 4 else 14
     if not active:
-        return group(
-            tag("g", _dashed(56, 56, "faint"), opacity=0.4), text(takes, 14, "faint", weight=600), hit_area(60, 60)
-        )
+        return group(empty_place(56, 56), text(takes, size, "faint", weight=600), hit_area(60, 60))
     return group(
-        tag("g", box(56, 56, "card", edge=None, round_by=7), opacity=0.75),
-        _dashed(56, 56, "ink"),
+        box(56, 56, "card", edge="faint", round_by=7),
         tag("path", d="M-8-10H8M0-18V-2", stroke=colour("ink"), stroke_width=3, stroke_linecap="round"),
-        text(takes, 14, "ink", 0, 14, weight=700),
+        text(takes, size, "ink", 0, 14, weight=700),
         hit_area(60, 60),
     )
 
@@ -130,7 +111,7 @@ def open_district(suits: tuple[int, ...], size: int) -> Markup:
     ]
     return group(
         tag("g", box(size - 4, size - 4, "card", edge=None, round_by=size * 0.12), opacity=0.9),
-        _dashed(size - 6, size - 6, hue),
+        empty_place(size - 6, size - 6, hue, seen=1),
         *glyphs,
         hit_area(max(size, 24), max(size, 24)),
     )
@@ -192,7 +173,7 @@ def shown_tile(suit: int, name: str, words: str) -> Markup:
         _head(suit, STACK_WIDTH, BAND, top),
         use(SUIT_GLYPHS[suit], 17, "on", -STACK_WIDTH / 2 + 15, top + BAND / 2),
         text(name, size, "on", -STACK_WIDTH / 2 + 28, top + BAND / 2, weight=700, anchor="start"),
-        *(text(line, 11.5, "ink", 0, first + 14 * number) for number, line in enumerate(lines)),
+        *(text(line, 12, "ink", 0, first + 14 * number) for number, line in enumerate(lines)),
         hit_area(STACK_WIDTH, TILE_HEIGHT),
     )
 
@@ -207,7 +188,7 @@ def stack(suit: int, face_down: int, shown: bool) -> Markup:
     ]
     left = face_down + shown
     words = f"{left} left" if left else ""
-    caption = text(words, 11.5, "ink", STACK_WIDTH / 2 - 3, TILE_HEIGHT / 2 + 22, weight=600, anchor="end")
+    caption = text(words, 12, "ink", STACK_WIDTH / 2 - 3, TILE_HEIGHT / 2 + 22, weight=600, anchor="end")
     return group(*edges, caption, "" if shown else _bare(suit, face_down), hit_area(STACK_WIDTH, TILE_HEIGHT))
 
 
@@ -217,7 +198,7 @@ def _bare(suit: int, face_down: int) -> Markup:
         sign = use(SUIT_GLYPHS[suit], 26, "on", 0, -12)
         face = box(STACK_WIDTH, TILE_HEIGHT, SUIT_HUES[suit], edge="on", round_by=7, stroke_opacity=0.4)
         return group(face, sign, text("next tile after this turn", 12, "on", 0, 18, weight=600))
-    outline = _dashed(STACK_WIDTH - 4, TILE_HEIGHT - 4, "faint")
+    outline = empty_place(STACK_WIDTH - 4, TILE_HEIGHT - 4)
     return group(outline, use(SUIT_GLYPHS[suit], 26, "faint", 0, -10), text("empty", 13, "faint", 0, 18))
 
 

@@ -17,9 +17,9 @@ from gametable.kernel.game import Seen
 from gametable.scene.model import Panel, Part, Scene, Shape, Zone
 
 LAYERS: Final = ("plots", "cards", "tiles", "ghosts")  # of a city
-OWN_BASE: Final[dict[Shape, Box]] = {"wide": (-4, 6, -3, 3), "tall": (-2, 4, -2, 2)}  # x from, to, y from, to
+OWN_BASE: Final[dict[Shape, Box]] = {"wide": (-3, 5, -2, 2), "tall": (-2, 4, -2, 2)}  # x from, to, y from, to
 SCALES: Final[dict[Shape, Scale]] = {"wide": LARGE, "tall": PHONE}  # of what lies in the middle
-OTHER_BASE: Final[Box] = (-2, 4, -1, 1)
+OTHER_BASE: Final[Box] = (-1, 2, -1, 1)
 RULES: Final = {
     "choosing an action": ("AL-9", "AL-10", "AL-11", "AL-17", "AL-18", "AL-19", "AL-20"),
     "placing a card": ("AL-11a", "AL-12", "AL-13", "AL-14", "AL-15", "AL-16"),
@@ -92,7 +92,7 @@ def _other_cities(seen: Seen, parts: Parts) -> list[Zone]:
         seat = (seen["viewer"] + after) % seen["players"]
         name = f"city-{seat}"
         cards = cards_of_city(seen, seat)
-        box = city_box(cards, SMALL, OTHER_BASE, 0, SMALL.strip)
+        box = city_box(cards, SMALL, OTHER_BASE, 0, SMALL.strip, growth=1)
         _lay(seen, parts, seat, name, SMALL, cards=cards)
         trays.hand_beside(seen, parts, seat, f"{name}/cards", SMALL, room=box[:3])
         zones.append(Zone(name, f"Seat {seat + 1}", "others", box, LAYERS))

@@ -138,11 +138,11 @@ def _values_in_words(taken: tuple[int, int] | None) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=2048)
-def city_box(cards: Cards, scale: Scale, base: Box, rim: int, strip: int = 0) -> Box:
+def city_box(cards: Cards, scale: Scale, base: Box, rim: int, strip: int = 0, *, growth: int = GROWTH) -> Box:
     """The box of a city: its base (x from, to, y from, to) or more, a rim of steps, and a strip on top for its hand."""
     columns, rows = [x for _, x, _ in cards] or [0], [y for _, _, y in cards] or [0]
-    left, right = _grown(min(columns) - rim, max(columns) + rim, base[0], base[1])
-    low, high = _grown(min(rows) - rim, max(rows) + rim, base[2], base[3])
+    left, right = _grown(min(columns) - rim, max(columns) + rim, base[0], base[1], growth)
+    low, high = _grown(min(rows) - rim, max(rows) + rim, base[2], base[3], growth)
     edge = scale.card // 2 + MARGIN
     return (
         scale.step * left - edge,
@@ -152,12 +152,12 @@ def city_box(cards: Cards, scale: Scale, base: Box, rim: int, strip: int = 0) ->
     )
 
 
-def _grown(low: int, high: int, first: int, last: int) -> tuple[int, int]:
+def _grown(low: int, high: int, first: int, last: int, growth: int) -> tuple[int, int]:
     """A range that holds another one and seldom moves: a picture should not jump at every card.
 
     It moves before it grows: a city that wanders off needs no more room than others.
     """
-    low, high = first + (low - first) // GROWTH * GROWTH, last - (last - high) // GROWTH * GROWTH
+    low, high = first + (low - first) // growth * growth, last - (last - high) // growth * growth
     size = max(last - first, high - low)
     start = min(max(first, high - size), low)
     return start, start + size

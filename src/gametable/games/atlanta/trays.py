@@ -21,7 +21,7 @@ Parts = dict[str, Part]
 
 ROW_SIZE: Final = 60
 ROW_MIDDLE: Final = 47
-HAND_BOXES: Final = {"wide": (464, 92), "tall": (404, 92)}
+HAND_BOXES: Final = {"wide": (464, 92), "tall": (388, 92)}
 HAND_SIZES: Final = (
     (76, 1),
     (66, 1),
@@ -81,7 +81,7 @@ def _hand_spots(slots: int, width: int, height: int) -> tuple[int, tuple[Spot, .
     columns = max(1, -(-slots // lines))
     apart = min(size + 6, (width - size - 12) // max(1, columns - 1))
     down = height // lines
-    left, top = 8 + size // 2, down // 2 + 1
+    left, top = (width - apart * (columns - 1)) // 2, down // 2 + 1
     return size, tuple((left + apart * (slot % columns), top + down * (slot // columns)) for slot in range(slots))
 
 
@@ -155,17 +155,17 @@ def draw_row(seen: Seen, parts: Parts) -> Zone:
             spot = (_row_slot(slot) + PEEK * copy, ROW_MIDDLE - PEEK * copy)
             parts[sector(kind, first + copy)] = _lower_card("row/cards", spot, faces[kind], ROW_SIZE)
         parts[sector(kind, first)] = _row_card(slot, faces[kind], count)
-    return Zone("row", "Draw row", "tray", (0, 0, 404, 92), ("cards",))
+    return Zone("row", "Draw row", "tray", (0, 0, 388, 84), ("cards",))
 
 
 def _row_slot(slot: int) -> int:
-    return 108 + slot * (ROW_SIZE + 5)
+    return 104 + slot * (ROW_SIZE + 3)
 
 
 @cache
 def _deck(cards: int) -> Part:
     label = f"deck, {plural(cards, 'card')}" if cards else "deck, empty"
-    return Part("row/cards", 38, ROW_MIDDLE, pieces.deck(cards, ROW_SIZE), label)
+    return Part("row/cards", 36, ROW_MIDDLE, pieces.deck(cards, ROW_SIZE), label)
 
 
 @cache
@@ -187,8 +187,11 @@ def stacks(seen: Seen, parts: Parts, shape: Shape) -> Zone:
 
 @cache
 def _stack_spot(suit: int, columns: int) -> Spot:
+    """Where a stack lies; the last row of a phone, which is not full, lies in the middle."""
     row, column = divmod(suit, columns)
-    return 8 + STACK_WIDTH // 2 + column * STACK_STEP[0], 6 + TILE_HEIGHT // 2 + row * STACK_STEP[1]
+    missing = max(0, columns * (row + 1) - 5)
+    left = 8 + STACK_WIDTH // 2 + missing * STACK_STEP[0] // 2
+    return left + column * STACK_STEP[0], 6 + TILE_HEIGHT // 2 + row * STACK_STEP[1]
 
 
 @cache

@@ -99,11 +99,11 @@ class Ground:
     def _lay_below(self, out: int, undealt: int) -> None:
         """On a phone it is a tray of its own, and letters on the board are larger, as the board is shown smaller."""
         width = max(PHONE, self.extent[0] + 2 * self.edge + 32)
-        self.letter = min(20, round(11.6 * width / PHONE))
+        self.letter = min(20, round(12.6 * width / PHONE))
         over = self.edge + self.letter + 16
         self.box = (self.extent[0] - width) // 2 - 9, -over, width, self.extent[1] + self.edge + over + 18
         self.aside = "aside/things"
-        self.round_at, self.free_at, self.deck_at, self.named_at = (44, 44), (132, 58), (212, 48), (312, 42)
+        self.round_at, self.free_at, self.deck_at, self.named_at = (52, 56), (142, 55), (226, 48), (322, 42)
         rows = [(count + 11) // 12 for count in (out, undealt)]
         low = 154
         self.chips_at = {"out": (26, low, 12), "undealt": (26, low + (CHIP_STEP[1] * rows[0] + 24 if out else 0), 12)}

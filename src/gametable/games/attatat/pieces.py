@@ -98,7 +98,7 @@ def free_tile(size: int, letter: int) -> Markup:
 def free_pile(size: int, left: int) -> Markup:
     """AT-8  The Free tiles that wait beside the matrix, one above the other."""
     if not left:
-        return group(hollow(size), kit.text("0", 14, "faint"))
+        return group(kit.empty_place(size, size, round_by=9), kit.text("0", 14, "faint"))
     top = left - 1
     tiles = [
         tag("g", free_tile(size, 12), transform=f"translate({1.5 * top - 3 * level} {-5 * level})")
@@ -108,35 +108,19 @@ def free_pile(size: int, left: int) -> Markup:
 
 
 @cache
-def hollow(width: float, height: float = 0, round_by: float = 9) -> Markup:
-    """A place where something could lie."""
-    return tag(
-        "rect",
-        x=-width / 2,
-        y=-(height or width) / 2,
-        width=width,
-        height=height or width,
-        rx=round_by,
-        fill=colour("shade"),
-        fill_opacity=0.5,
-        stroke=colour("wood"),
-        stroke_width=1.5,
-        stroke_dasharray="4 4",
+def empty_space(size: int) -> Markup:
+    """AT-32  The hole that a tile leaves."""
+    return group(
+        kit.empty_place(size - 8, size - 8, "wood", round_by=9, fill="shade", seen=1), kit.hit_area(size, size)
     )
 
 
 @cache
-def empty_space(size: int) -> Markup:
-    """AT-32  The hole that a tile leaves."""
-    return group(hollow(size - 8), kit.hit_area(size, size))
-
-
-@cache
 def gap(length: int, width: int, side: int, is_open: bool) -> Markup:
-    """Between two neighbours: a dot where planks can be laid, and the ground to touch."""
+    """Between two neighbours: the place of a plank where one can be laid, and the ground to touch."""
     across, down = (length, width) if side == 0 else (width, length)
-    dot = tag("circle", r=5.5, fill=colour("stone-deep"), fill_opacity=0.55) if is_open else ""
-    return group(dot, kit.hit_area(across, down))
+    plank = (length - 10, THICK + 1) if side == 0 else (THICK + 1, length - 10)
+    return group(kit.empty_place(*plank, round_by=3) if is_open else "", kit.hit_area(across, down))
 
 
 @cache
@@ -230,7 +214,7 @@ def supply(seat: int, planks: int) -> Markup:
         kit.seat_fill(f"M-24 {10 - 9 * row}h48v8h-48z", seat, stroke=colour(f"{SEATS[seat]}-deep"))
         for row in range(shown)
     ]
-    ground = "" if shown else hollow(48, 34, 3)
+    ground = "" if shown else kit.empty_place(48, 34, round_by=3)
     return group(ground, *rows, stud(seat, 9, 0, 18 - 4.5 * max(shown, 1)))
 
 
@@ -238,7 +222,9 @@ def supply(seat: int, planks: int) -> Markup:
 def pile(seat: int, planks: int) -> Markup:
     """AT-28, AT-41  Collected planks of one colour; a colour that is missing shows as a slot."""
     if not planks:
-        return group(hollow(16, 44, 3), kit.seat_symbol(seat, 12, "faint"), kit.text("0", 13, "faint", 0, 33))
+        return group(
+            kit.empty_place(16, 44, round_by=3), kit.seat_symbol(seat, 12, "faint"), kit.text("0", 13, "faint", 0, 33)
+        )
     plank = kit.seat_fill("M-8-22h16v44h-16z", seat, stroke=colour(f"{SEATS[seat]}-deep"))
     return group(plank, stud(seat, 9), kit.text(str(planks), 14, "ink", 0, 33, weight=700))
 

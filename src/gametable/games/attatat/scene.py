@@ -88,10 +88,10 @@ def zones(ground: Ground, viewer: int, players: int, cards: int, naming: bool) -
     if naming:
         found.append(Zone("names", "Name one", "tray", (0, 0, width or 500, 190 if width else 104), things))
     if viewer >= 0:
-        rows = (cards + ROW - 1) // ROW if width else 1
-        own = (0, 0, width or max(CARD_STEP * cards + 30, 200), 74 * rows + 28)
+        in_a_row, rows = (min(cards, ROW), (cards + ROW - 1) // ROW) if width else (cards, 1)
+        own = (0, 0, CARD_STEP * in_a_row + 12, 74 * rows + 14)
         found.append(Zone("hand", "Your cards", "tray", own, things))
-        found.append(Zone("planks", "Your planks", "tray", (0, 0, width or 130 + 40 * players, 102), things))
+        found.append(Zone("planks", "Your planks", "tray", (0, 0, 130 + 40 * players, 102), things))
     if ground.aside_box:
         found.append(Zone("aside", "Beside the matrix", "tray", ground.aside_box, things))
     others = [(viewer + 1 + turn) % players for turn in range(players) if viewer < 0 or turn < players - 1]

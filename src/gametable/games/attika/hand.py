@@ -8,18 +8,24 @@ from typing import Final
 from gametable.games.attika.components import LANDSCAPES
 from gametable.games.attika.kinds import Kinds
 from gametable.games.attika.pieces import LANDSCAPE_HUES, token
-from gametable.games.attika.supply import CAPTION
+from gametable.games.attika.supply import CAPTION, LETTER
 from gametable.games.attika.symbols import sign
 from gametable.kernel.words import plural
-from gametable.scene.kit import badge, box, hexagon, hit_area, seat_fill, text, use
+from gametable.scene.kit import badge, box, empty_place, hexagon, hit_area, seat_fill, text, use
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.model import Part, Shape
 from gametable.scene.palette import SEATS, colour
 
-SIZE: Final[dict[Shape, tuple[int, int]]] = {"wide": (566, 112), "tall": (397, 208)}
-CARD: Final = (48, 66)
-DRAWN_X: Final[dict[Shape, int]] = {"wide": 266, "tall": 332}
-HIGHEST: Final = 7  # cards or tokens of a pile that are drawn one above the other
+SIZE: Final[dict[Shape, tuple[int, int]]] = {"wide": (600, 112), "tall": (392, 224)}
+CARD: Final = (50, 58)
+STACK_PLACES: Final[dict[Shape, tuple[int, int]]] = {
+    "wide": (34, 54),
+    "tall": (44, 76),
+}  # the first, from one to the next
+DRAWN_X: Final[dict[Shape, int]] = {"wide": 254, "tall": 348}
+SECOND_ROW: Final = 112  # on a phone cards and amphoras lie so much below the stacks
+HIGHEST: Final = 7  # tokens of a stack that are drawn one above the other
+DEEPEST: Final = 4  # cards of a pile
 
 
 @cache
@@ -32,7 +38,7 @@ def stack_part(seat: int, stack: int, height: int, shape: Shape) -> Part:
     ]
     top = 2 - 2 * min(height, HIGHEST)
     name = "main" if stack == 0 else f"stack {stack + 1}"
-    caption = text(name, 11, "faint", 0, CAPTION - 54)
+    caption = text(name, LETTER[shape], "faint", 0, CAPTION - 54)
     what = "main buildings, " if stack == 0 else ""
     label = f"your stack {stack + 1}, {what}{height} face down" if height else f"your stack {stack + 1}, empty"
     if height:
@@ -44,8 +50,9 @@ def stack_part(seat: int, stack: int, height: int, shape: Shape) -> Part:
             transform=f"translate(0 {top})",
         )
     else:
-        face = tag("path", d=hexagon(22), fill="none", stroke=colour("edge"), stroke_width=2, stroke_dasharray="4 3")
-    x = 34 + 56 * stack if shape == "wide" else 40 + 66 * stack
+        face = tag("path", d=hexagon(22), fill="none", stroke=colour("faint"), stroke_width=1.5, stroke_dasharray="4 4")
+    first, step = STACK_PLACES[shape]
+    x = first + step * stack
     return Part("hand/piles", x, 54, group(hit_area(50, 60), *layers, face, caption), label)
 
 
@@ -61,11 +68,13 @@ def drawn_place(shape: Shape) -> Part:
         "path",
         d=hexagon(25),
         fill=colour("stone-soft"),
-        stroke=colour("edge"),
+        stroke=colour("faint"),
         stroke_width=1.5,
-        stroke_dasharray="4 3",
+        stroke_dasharray="4 4",
     )
-    return Part("hand/piles", DRAWN_X[shape], 50, group(outline, text("drawn", 11, "faint", 0, CAPTION - 50)))
+    return Part(
+        "hand/piles", DRAWN_X[shape], 50, group(outline, text("drawn", LETTER[shape], "faint", 0, CAPTION - 50))
+    )
 
 
 @cache
@@ -91,71 +100,77 @@ def card_part(landscape: int, card: int, count: int, laid: int, shape: Shape) ->
     if is_laid:
         up = card - (count - laid)
         return Part(
-            "hand/laid",
+            "hand/laid>discards-0",
             x + 5 + 3 * up,
             y - 19 - 2 * up,
-            _card_face(landscape, 0, laid=True),
+            _card_face(landscape, laid=True),
             f"laid {LANDSCAPES[landscape]} card",
             "deck-0",
         )
     on_top = card == count - laid - 1
-    depth = min(count - laid - 1 - card, HIGHEST)
+    depth = min(count - laid - 1 - card, DEEPEST)
     label = plural(count - laid, f"{LANDSCAPES[landscape]} card") if on_top else ""
-    return Part(
-        "hand/cards",
-        x,
-        y + 2 * depth,
-        _card_face(landscape, count - laid if on_top else 0, laid=False),
-        label,
-        "deck-0",
-    )
+    drawn = _counted_card(landscape, count - laid, shape) if on_top else _card_face(landscape, laid=False)
+    return Part("hand/cards", x, y + 2 * depth, drawn, label, "deck-0")
 
 
 def _card_place(landscape: int, shape: Shape) -> tuple[int, int]:
-    return (326 + 53 * landscape, 58) if shape == "wide" else (40 + 66 * landscape, 158)
+    return (318 + 61 * landscape, 50) if shape == "wide" else (44 + 76 * landscape, 50 + SECOND_ROW)
 
 
 @cache
-def _card_face(landscape: int, count: int, *, laid: bool) -> Markup:
+def _card_face(landscape: int, *, laid: bool) -> Markup:
     width, height = CARD
-    hue, name = LANDSCAPE_HUES[landscape], LANDSCAPES[landscape]
+    hue = LANDSCAPE_HUES[landscape]
     return group(
         box(width, height, "card", edge="mark" if laid else "edge", round_by=5),
-        box(width - 8, height - 22, hue, edge=None, round_by=3, y=-height / 2 + 4),
-        use(sign(name), 28, f"{hue}-deep", 0, -7),
-        text(name, 10.5 if landscape == 3 else 11, "ink", 0, height / 2 - 9),
-        badge(str(count), width / 2 - 4, -height / 2 + 3) if count else "",
+        box(width - 8, height - 8, hue, edge=None, round_by=3),
+        use(sign(LANDSCAPES[landscape]), 32, f"{hue}-deep"),
     )
+
+
+@cache
+def _counted_card(landscape: int, count: int, shape: Shape) -> Markup:
+    """The top of a pile: what it is below it, how many lie there above its corner."""
+    width, height = CARD
+    return group(
+        _card_face(landscape, laid=False),
+        badge(str(count), width / 2 - 4, -height / 2 + 3),
+        _card_caption(landscape, "ink", shape),
+    )
+
+
+def _card_caption(landscape: int, hue: str, shape: Shape) -> Markup:
+    return text(LANDSCAPES[landscape], LETTER[shape], hue, 0, CAPTION - 50)
 
 
 @cache
 def no_card(landscape: int, shape: Shape) -> Part:
     """A landscape of which one holds no card."""
-    width, height = CARD
-    outline = box(width, height, "card", edge="edge", round_by=5, stroke_dasharray="4 3")
-    sketch = tag("g", use(sign(LANDSCAPES[landscape]), 24, "faint", 0, -7), opacity=0.4)
-    drawn = group(outline, sketch, text("none", 11, "faint", 0, height / 2 - 9))
+    sketch = tag("g", use(sign(LANDSCAPES[landscape]), 28, "faint"), opacity=0.7)
+    drawn = group(empty_place(*CARD, round_by=5), sketch, _card_caption(landscape, "faint", shape))
     return Part("hand/cards", *_card_place(landscape, shape), drawn, f"no {LANDSCAPES[landscape]} card")
 
 
 @cache
 def amphoras_part(count: int, shape: Shape) -> Part:
     """AK-28, AK-45  One's own amphoras, which are clicked to be spent."""
-    x, y = (534, 54) if shape == "wide" else (332, 150)
+    x, y = (566, 54) if shape == "wide" else (DRAWN_X[shape], 54 + SECOND_ROW)
+    letter = LETTER[shape]
     if not count:
-        faint = tag("g", use(sign("amphora"), 34, "faint", 0, -4), opacity=0.35)
+        faint = tag("g", use(sign("amphora"), 34, "faint", 0, -4), opacity=0.6)
         return Part(
             "hand/piles",
             x,
             y,
-            group(hit_area(44, 70), faint, text("none", 11, "faint", 0, CAPTION - 54)),
+            group(hit_area(44, 70), faint, text("none", letter, "faint", 0, CAPTION - 54)),
             "you hold no amphora",
         )
     shown = [
         use(sign("amphora"), 34, "orange-deep" if place else "orange", 4 * place, -4 - 3 * place)
         for place in reversed(range(min(count, 4)))
     ]
-    words = text("amphora" if count == 1 else "amphoras", 11, "ink", 0, CAPTION - 54)
+    words = text("amphora" if count == 1 else "amphoras", letter, "ink", 0, CAPTION - 54)
     return Part(
         "hand/piles",
         x,

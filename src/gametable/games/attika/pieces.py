@@ -10,9 +10,9 @@ from gametable.games.attika.components import LANDSCAPES, LETTERS
 from gametable.games.attika.ids import HEX_IDS
 from gametable.games.attika.layouts import flower, name_of
 from gametable.games.attika.symbols import building_sign, sign
-from gametable.scene.kit import hexagon, seat_fill, text, use
+from gametable.scene.kit import box, hexagon, seat_fill, text, use
 from gametable.scene.markup import Markup, group, tag
-from gametable.scene.model import Part
+from gametable.scene.model import Part, Shape
 from gametable.scene.palette import SEATS, colour
 
 HALF: Final = 30  # of the width of a hex
@@ -175,10 +175,12 @@ def diamond_part(q: int, r: int) -> Part:
 
 
 @cache
-def price_part(q: int, r: int, cards: int) -> Part:
-    """AK-15, AK-16  How many cards the chosen building takes on a lot."""
-    slip = tag("rect", x=-7, y=10, width=14, height=17, rx=2.5, fill=colour("card"), stroke=colour("faint"))
-    return Part("board/marks", *at(q, r), group(slip, text(str(cards), 12, "ink", 0, 18.5, weight=700)))
+def price_part(q: int, r: int, cards: int, shape: Shape) -> Part:
+    """AK-15, AK-16  How many cards the chosen building takes on a lot; larger on a phone, which shows all smaller."""
+    size = 14 if shape == "wide" else 18
+    width, height = size + 2, size + 5
+    slip = box(width, height, edge="faint", round_by=2.5, x=-width / 2, y=27 - height)
+    return Part("board/marks", *at(q, r), group(slip, text(str(cards), size, "ink", 0, 27 - height / 2, weight=700)))
 
 
 @cache

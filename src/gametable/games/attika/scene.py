@@ -12,7 +12,7 @@ from gametable.kernel.game import Seen
 from gametable.scene.model import Panel, Part, Scene, Shape, Zone
 
 BOARD_LAYERS: Final = ("ground", "land", "places", "buildings", "marks", "ghosts")
-HAND_LAYERS: Final = ("ground", "piles", "cards", "laid", "pieces", "marks")
+HAND_LAYERS: Final = ("ground", "piles", "cards", "laid>discards-0", "pieces", "marks")
 WIDE_RATIO: Final = 900 / 560
 MARGIN: Final = 26
 LEAST_WIDTH: Final = {"wide": 640, "tall": 390}
@@ -63,7 +63,7 @@ def _board(view: Seen, kinds: Kinds, parts: dict[str, Part], shape: Shape) -> Zo
     for number, (q, r) in enumerate(view["sanctuaries"]):
         parts[ids.SANCTUARY_IDS[number]] = pieces.sanctuary(number, q, r)
     if view["lots"]:
-        _mark_lots(view, parts)
+        _mark_lots(view, parts, shape)
     places = view["places"]
     if places and view["phase"] == "placing a tile":
         for place, q, r in places:
@@ -72,7 +72,7 @@ def _board(view: Seen, kinds: Kinds, parts: dict[str, Part], shape: Shape) -> Zo
     return Zone("board", "The land", "board", _box(centers, view["sanctuaries"], shape), BOARD_LAYERS)
 
 
-def _mark_lots(view: Seen, parts: dict[str, Part]) -> None:
+def _mark_lots(view: Seen, parts: dict[str, Part], shape: Shape) -> None:
     """AK-44  A red diamond where the chosen building is free; elsewhere how many cards it takes."""
     hexes = view["hexes"]
     for lot in view["lots"]:
@@ -81,7 +81,7 @@ def _mark_lots(view: Seen, parts: dict[str, Part]) -> None:
         if lot["free"]:
             parts[ids.DIAMOND_IDS[spot]] = pieces.diamond_part(q, r)
         elif view["phase"] == "siting":
-            parts[ids.PRICE_IDS[spot]] = pieces.price_part(q, r, lot["cards"])
+            parts[ids.PRICE_IDS[spot]] = pieces.price_part(q, r, lot["cards"], shape)
 
 
 def _box(centers: list[tuple[int, int]], sanctuaries: list[list[int]], shape: Shape) -> tuple[int, int, int, int]:
@@ -127,12 +127,12 @@ def _supply(view: Seen, parts: dict[str, Part], shape: Shape) -> Zone:
     """AK-11, AK-17, AK-43  Deck and discards, what is left for all, and the red arrow for whoever may give up."""
     size = supply.SIZE[shape]
     parts["ground-supply"] = supply.ground("supply", *size)
-    parts["deck-0"] = supply.deck_part(view["deck"])
-    parts["discards-0"] = supply.discards_part(tuple(view["discards"]))
-    parts["pool-0"] = supply.pool_part(view["pool"])
-    parts["tiles-0"] = supply.tiles_part(len(view["tiles_left"]))
+    parts["deck-0"] = supply.deck_part(view["deck"], shape)
+    parts["discards-0"] = supply.discards_part(tuple(view["discards"]), shape)
+    parts["pool-0"] = supply.pool_part(view["pool"], shape)
+    parts["tiles-0"] = supply.tiles_part(len(view["tiles_left"]), shape)
     if view["viewer"] == view["seat"] and view["phase"] in ("choosing", "siting") and view["stack"] < 0:
-        parts[ids.GIVE_UP] = supply.give_up_part(view["left"])
+        parts[ids.GIVE_UP] = supply.give_up_part(view["left"], shape)
     return Zone("supply", "Deck and discards", "tray", (0, 0, *size), ("ground", "piles"))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from gametable.games.attika.kinds import Kinds, cost_words, landscapes_of
 from gametable.games.attika.pieces import disc, red_diamond, token
-from gametable.games.attika.storage_board import Plan
+from gametable.games.attika.storage_board import Measures, Plan
 from gametable.games.attika.symbols import building_sign, sign
 from gametable.kernel.words import either
 from gametable.scene.kit import box, hexagon, hit_area, text, use
@@ -32,8 +32,8 @@ def slot_part(plan: Plan, seat: int, kind: int, state: int) -> Part:
     built, stored, drawn = state & 7, state >> 3 & 7, state >> 6
     down = building.copies - built - stored - drawn
     drawn_slot = [_imprint(plan, seat, kind, built=built and not down)]
-    if not plan.radar:
-        drawn_slot += [_cost(plan, kind), text(plan.kinds.short_name(kind, seat), 11, "ink", 0, 39)]
+    if plan.measures is not None:
+        drawn_slot += _cost_and_name(plan.measures, plan.kinds, seat, kind)
     if building.copies > 1:
         drawn_slot.append(_pips(plan, seat, (built, stored, drawn, down)))
     x, y = plan.cells[kind]
@@ -53,21 +53,21 @@ def _imprint(plan: Plan, seat: int, kind: int, *, built: int | bool) -> Markup:
             use(sign("check"), plan.radius * 0.5, "on", plan.radius * 0.75, -plan.radius * 0.72),
         )
     outline = tag(
-        "path", d=path, fill=colour("card"), stroke=colour("edge"), stroke_width=1.5, stroke_dasharray="3 2.500"
+        "path", d=path, fill=colour("card"), stroke=colour("faint"), stroke_width=1.2, stroke_dasharray="3 2.500"
     )
-    return group(outline, tag("g", use(glyph, plan.radius, "faint", 0, -1), opacity=0.5))
+    return group(outline, tag("g", use(glyph, plan.radius, "faint", 0, -1), opacity=0.85))
 
 
-def _cost(plan: Plan, kind: int) -> Markup:
-    """AK-42  The printed cost as discs."""
-    building = plan.kinds.buildings[kind]
+def _cost_and_name(measures: Measures, kinds: Kinds, seat: int, kind: int) -> list[Markup]:
+    """AK-42  The printed cost as discs, and what the building is called."""
+    building, down = kinds.buildings[kind], measures.cost
+    name = text(kinds.short_name(kind, seat), measures.letter, "ink", 0, measures.name)
     if building.any_kind:
-        return group(text(str(building.any_kind), 12, "ink", -7, 26.5, weight=700), disc(-1, 12, 6, 26.5))
+        return [text(str(building.any_kind), 12.5, "ink", -7, down, weight=700), disc(-1, 13, 6, down), name]
     landscapes = landscapes_of(building)
-    step = min(13.0, 54 / len(landscapes))
-    return group(
-        *(disc(kind, 12, (place - (len(landscapes) - 1) / 2) * step, 26.5) for place, kind in enumerate(landscapes))
-    )
+    step = min(13.5, (measures.cell - 20) / max(1, len(landscapes) - 1))
+    first = -(len(landscapes) - 1) / 2
+    return [*(disc(landscape, 13, (first + place) * step, down) for place, landscape in enumerate(landscapes)), name]
 
 
 def _pips(plan: Plan, seat: int, counts: tuple[int, ...]) -> Markup:
@@ -106,7 +106,7 @@ def stored_part(plan: Plan, seat: int, kind: int, place: int, *, chosen: bool) -
     drawn = token(building.name, building.group, seat, plan.radius, main=building.main, chosen=chosen)
     hit = "" if plan.radar else hit_area(44, 48)
     label = f"stored {SEATS[seat]} {plan.kinds.names[seat][kind]}"
-    shift = place * (1 if plan.radar else 3)
+    shift = place * (1 if plan.radar else 2)
     return Part(f"storage-{seat}/pieces", x - shift, y - shift - (5 if chosen else 0), group(hit, drawn), label)
 
 

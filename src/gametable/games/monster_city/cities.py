@@ -15,7 +15,7 @@ from gametable.games.monster_city.pieces import HUES, Size
 from gametable.games.monster_city.symbols import COLOUR_SYMBOLS, PREFIX
 from gametable.kernel.game import Seen
 from gametable.kernel.language import _, by_language
-from gametable.scene.kit import box, text, use
+from gametable.scene.kit import box, empty_place, text, use
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.model import Part, Zone
 from gametable.scene.palette import SEATS, colour
@@ -23,7 +23,7 @@ from gametable.scene.palette import SEATS, colour
 Parts = dict[str, Part]
 
 
-LAYERS: Final = ("ground", "things", "houses", "falling")
+LAYERS: Final = ("ground", "things", "houses>ruins", "falling>ruins")
 HOUSES: Final = tuple(tuple(f"city{seat}-{kind}" for kind in range(50)) for seat in range(5))
 STOPS: Final = tuple(f"stop-{seat}" for seat in range(5))
 NOTES: Final = tuple(f"note-{note}" for note in range(10))  # note 2s and 2s + 1 are in the bank or with seat s
@@ -36,7 +36,7 @@ _EVENTS: Final = tuple(f"held-{seat}" for seat in range(5))
 def zone_of(seat: int, own: bool, tall: bool) -> Zone:
     """The zone of a city."""
     ground = GROUNDS[own, tall]
-    title = _("Your city") if own else _("Seat {number}'s city").format(number=seat + 1)
+    title = _("Your city") if own else _("Seat {number}: city").format(number=seat + 1)
     return Zone(f"city{seat}", title, "tray" if own else "others", (0, 0, ground.width, ground.height), LAYERS)
 
 
@@ -124,7 +124,7 @@ def _house(  # noqa: PLR0917 (a cached part is looked up by position)
     (hue, value), (x, step), ground = face, place, lot.ground
     state = 0 if abs(fallen) < copies else fallen
     drawn = house(hue, value, pieces.fitting(ground.size, step), state)
-    part = Part(f"city{lot.seat}/{'falling' if state else 'houses'}", x + step // 2, ground.street, drawn)
+    part = Part(f"city{lot.seat}/{'falling>ruins' if state else 'houses>ruins'}", x + step // 2, ground.street, drawn)
     if not copies:
         return part._replace(origin=f"row-{kind}")
     edge, height = max(step, 24), ground.street - 6
@@ -166,7 +166,8 @@ def _back(lot: Lot, count: int, money: int) -> Part:
     x, y, size = ground.badge
     road = tag("path", d=f"M{ground.left} {ground.street + STREET / 2}h{long - 8}", stroke_dasharray="9 7")
     places = [
-        tag("g", pieces.empty(*pieces.NOTE, 3), transform=f"translate({left} {top})") for left, top in ground.notes
+        tag("g", empty_place(*pieces.NOTE, round_by=3), transform=f"translate({left} {top})")
+        for left, top in ground.notes
     ]
     markup = group(
         box(ground.width - 2, ground.height - 2, "card", edge=SEATS[seat], round_by=10, x=1, y=1),
@@ -237,7 +238,7 @@ def _sum_sign(hue: int, total: int) -> Markup:
     return group(
         box(width, 15, f"{HUES[hue]}-deep", edge=None, round_by=7.5),
         use(COLOUR_SYMBOLS[hue], 8, "on", -width / 2 + 9),
-        text(words, 11.5, "on", 6, weight=700),
+        text(words, 12.5, "on", 6, weight=700),
     )
 
 
@@ -254,7 +255,7 @@ def ghost_house(face: tuple[int, int], seat: int) -> Part:
     """A building on its way into one's own city: it waits before the first one, where there is room in every shape."""
     ground = GROUNDS[True, True]
     drawn = tag("g", pieces.building(*face, ground.size), opacity=0.6)
-    return Part(f"city{seat}/houses", GATE, ground.street, drawn)
+    return Part(f"city{seat}/houses>ruins", GATE, ground.street, drawn)
 
 
 def ghost_note(seat: int, held: int) -> Part:

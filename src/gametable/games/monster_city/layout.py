@@ -13,7 +13,7 @@ from gametable.scene.model import Zone
 Box = tuple[int, int, int, int]  # left, top, width, height
 
 STREET: Final = 20
-GATE: Final = 84  # where a building waits that may come into one's own city
+GATE: Final = 94  # where a building waits that may come into one's own city
 
 
 class Table(NamedTuple):
@@ -47,22 +47,22 @@ WIDE: Final = Table(
 )
 TALL: Final = Table(
     size=(400, 564),
-    rows=((4, 4, 392, 192), (4, 204, 392, 216)),
-    first=46,
-    step=77,
+    rows=((2, 4, 396, 192), (2, 204, 396, 216)),
+    first=44,
+    step=78,
     heights=(129, 341),
-    card=((72, 122), (72, 146)),
+    card=((74, 122), (74, 146)),
     pile=(40, 50),
     piles=((232, 33), (346, 33), (232, 233), (346, 233)),
-    track=(4, 428, 392, 60),
-    bank=(4, 496, 392, 62),
+    track=(2, 428, 396, 60),
+    bank=(2, 496, 396, 62),
     events=None,
 )
 LAYOUTS: Final = {  # by: tall, with events
     (False, False): WIDE,
     (False, True): WIDE._replace(track=(8, 440, 424, 60), events=(440, 440, 192, 60)),
     (True, False): TALL,
-    (True, True): TALL._replace(bank=(4, 496, 250, 62), events=(262, 496, 134, 62)),
+    (True, True): TALL._replace(bank=(2, 496, 252, 62), events=(262, 496, 136, 62)),
 }
 TABLES: Final = {False: WIDE, True: TALL}
 
@@ -70,7 +70,13 @@ TABLES: Final = {False: WIDE, True: TALL}
 @by_language
 def zone_of_the_middle(tall: bool) -> Zone:
     """The zone of everything that is nobody's."""
-    return Zone("board", _("The middle"), "board", (0, 0, *TABLES[tall].size), ("ground", "cards", "things"))
+    return Zone(
+        "board",
+        _("The middle"),
+        "board",
+        (0, 0, *TABLES[tall].size),
+        ("ground", "cards", "monsters>discards", "things"),
+    )
 
 
 class Ground(NamedTuple):

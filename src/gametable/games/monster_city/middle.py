@@ -13,7 +13,7 @@ from gametable.games.monster_city.monsters import monster_card
 from gametable.games.monster_city.rules import numbers as n
 from gametable.kernel.game import Seen
 from gametable.kernel.language import _, by_language, lately_by_language
-from gametable.scene.kit import box, text
+from gametable.scene.kit import box, empty_place, text
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.model import Part
 
@@ -91,13 +91,14 @@ def _monster_card(book: Book, kind: int, place: tuple[bool, int], copies: int, c
     x, y = _spot(table, 1, at)
     markup = monster_card(monster, tall=tall, marked=called)
     if not copies:
-        return Part("board/cards", x, y, markup, origin="monster-deck")
+        return Part("board/monsters>discards", x, y, markup, origin="monster-deck")
     words = (
         _("monster {monster} in the Monster Row, in your city") if called else _("monster {monster} in the Monster Row")
     )
     label = words.format(monster=monster.shown) + pieces.several(copies)
     reach = _reach(table, 1, copies)
-    return Part("board/cards", x, y - 6 if called else y, group(markup, reach), label, origin="monster-deck")
+    down = y - 6 if called else y
+    return Part("board/monsters>discards", x, down, group(markup, reach), label, origin="monster-deck")
 
 
 @by_language
@@ -109,11 +110,11 @@ def _ground(tall: bool, events: bool) -> Part:
     for row, (left, top, width, height) in enumerate(table.rows):
         drawn.append(box(width, height, ("stone-soft", "leaf-soft")[row], edge=None, round_by=14, x=left, y=top))
         places = [_spot(table, row, at) for at in range(n.ROW)]
-        drawn += [_at(pieces.empty(*table.card[row]), *place) for place in places]
+        drawn += [_at(empty_place(*table.card[row]), *place) for place in places]
         drawn += _titles(table, row, names[row], tall)
     for left, top, width, height in filter(None, (table.track, table.bank, table.events)):
         drawn.append(box(width, height, "card", round_by=12, x=left, y=top))
-    drawn += [_at(pieces.empty(*pieces.NOTE, 3), *note_place(table, note)) for note in range(n.BANKNOTES)]
+    drawn += [_at(empty_place(*pieces.NOTE, round_by=3), *note_place(table, note)) for note in range(n.BANKNOTES)]
     return Part("board/ground", 0, 0, group(*drawn))
 
 

@@ -37,7 +37,7 @@ class Line(NamedTuple):
 @by_language
 def monster_card(monster: Monster, *, tall: bool, marked: bool = False) -> Markup:
     """A card of the Monster Row: the monster, and below it what it destroys, as glyphs and in words."""
-    width, height = (72, 146) if tall else (112, 162)
+    width, height = (74, 146) if tall else (112, 162)
     lines = _effect(monster, tall=tall)
     step = 18 if tall else 20
     body = use(PREFIX + _shape(monster), 54 if tall else 76, _hue(monster), 0, -height / 2 + (36 if tall else 48))
@@ -87,12 +87,12 @@ def _any(count: int, *, tall: bool) -> list[Line]:
 
 
 def _wanted(wants: list[tuple[int, int]], *, tall: bool) -> list[Line]:
-    """So many of each colour. Where a language has longer words the number stands in the chip, and at last it alone."""
+    """So many of each colour. On a phone, and where words are long, the number is in the chip, and at last it alone."""
     names = [colour_word(hue, count) for hue, count in wants]
     both = list(zip(wants, names, strict=True))
-    usual = [Line(hue, "" if tall else str(count), f"{count} {name}") for (hue, count), name in both]
+    usual = [Line(hue, str(count), f"{count} {name}") for (hue, count), name in both]
     close = [Line(hue, str(count), name, is_small=True) for (hue, count), name in both]
-    for lines in (usual, close):
+    for lines in (close,) if tall else (usual, close):
         if all(_fits(line, tall=tall) for line in lines):
             return lines
     return [Line(hue, str(count)) for hue, count in wants]
@@ -106,7 +106,7 @@ def _fits(line: Line, *, tall: bool) -> bool:
 
 def _letters(line: Line, *, tall: bool) -> tuple[float, int]:
     """The size of the words, and the gap before them."""
-    return (11, 3) if tall else (12 if line.is_small else 13.5, 5)
+    return (12, 3) if tall else (12 if line.is_small else 13.5, 5)
 
 
 def _line_width(line: Line, *, tall: bool) -> float:
@@ -136,7 +136,7 @@ def _chip_width(line: Line, *, tall: bool) -> float:
         return 0
     if line.hue == GRAY and not line.words:
         return 10 + 8.5 * len(line.number)
-    return (14 if tall else 17) + (10 if line.number and line.hue != GRAY else 0)
+    return (12 if tall else 17) + (10 if line.number and line.hue != GRAY else 0)
 
 
 def _chip(line: Line, *, tall: bool) -> Markup:

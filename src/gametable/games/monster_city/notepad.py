@@ -23,7 +23,7 @@ Parts = dict[str, Part]
 HEIGHT: Final = 150
 HEAD: Final = 24
 ROW: Final = 25
-NAMES: Final = 86  # the width of the categories' names
+NAMES: Final = 90  # the width of the categories' names
 OWN: Final = 102  # of the viewer's own column
 WIDTHS: Final = {False: 330, True: 400}
 WAYS: Final = tuple(f"score-{way}" for way in range(n.WAYS))  # the viewer's own column: one part for each way to score
@@ -102,7 +102,13 @@ def _paper(players: int, viewer: int, tall: bool) -> Part:
         own = box(wide, HEIGHT - 8, "sand-soft", edge=None, round_by=6, x=x - wide / 2, y=4)
     names = [
         text(
-            _(name), 12 if len(_(name)) <= 10 else 11, "ink", 10, HEAD + ROW * row + ROW / 2, anchor="start", weight=600
+            _(name),
+            12.5 if len(_(name)) <= 10 else 11,
+            "ink",
+            10,
+            HEAD + ROW * row + ROW / 2,
+            anchor="start",
+            weight=600,
         )
         for row, name in enumerate(CATEGORIES)
     ]
@@ -115,7 +121,7 @@ def _paper(players: int, viewer: int, tall: bool) -> Part:
             own,
             tag("path", d=lines, stroke=colour("edge"), stroke_width=1),
             *names,
-            text(_("total"), 12, "ink", 10, _y(4), anchor="start", weight=700),
+            text(_("total"), 12.5, "ink", 10, _y(4), anchor="start", weight=700),
         ),
     )
 
@@ -161,7 +167,7 @@ def _points(points: int, named: int) -> Markup:
 
 @cache
 def _worth(x: int, row: int, points: int) -> Part:
-    return Part("notepad/notes", x, _y(row), text(f"({points})", 12, "faint"))
+    return Part("notepad/notes", x, _y(row), text(f"({points})", 13, "faint"))
 
 
 @by_language

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from gametable.games.monster_city.symbols import COLOUR_SYMBOLS, PREFIX
 from gametable.kernel.language import _, by_language
-from gametable.scene.kit import box, card_back, seat_fill, seat_symbol, text, use
+from gametable.scene.kit import box, card_back, empty_place, seat_fill, seat_symbol, text, use
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.palette import colour as ink_of
 
@@ -126,7 +126,7 @@ def paper(width: int, height: int, *, marked: bool = False) -> Markup:
 @cache
 def building_card(colour: int, value: int, *, tall: bool) -> Markup:
     """A card of the Building Row: a house on its lot, with value and colour in large print."""
-    width, height = (72, 122) if tall else (112, 162)
+    width, height = (74, 122) if tall else (112, 162)
     hue, letters = HUES[colour], 20 if tall else 26
     ground = box(
         width - 10, 10 if tall else 14, f"{hue}-soft", edge=None, round_by=3, y=height / 2 - (15 if tall else 19)
@@ -156,38 +156,20 @@ def banknote() -> Markup:
     )
 
 
-@cache
-def empty(width: float, height: float, round_by: float = 6) -> Markup:
-    """A place where something can lie."""
-    return tag(
-        "rect",
-        x=-width / 2,
-        y=-height / 2,
-        width=width,
-        height=height,
-        rx=round_by,
-        fill="none",
-        stroke=ink_of("faint"),
-        stroke_width=1.2,
-        stroke_dasharray="4 4",
-        stroke_opacity=0.5,
-    )
-
-
 @by_language
 def stop_card(size: int, *, used: bool) -> Markup:
     """MC-15  A STOP card, or where it was."""
     if used:
-        return group(empty(size, size), text(_("used"), 11, "faint"))
+        return group(empty_place(size, size), text(_("used"), 12, "faint"))
     sign = tag("g", use(f"{PREFIX}stop", size, "red-deep", 0, 1.5), use(f"{PREFIX}stop", size, "red"))
-    return group(sign, text("STOP", max(8, round(size * 0.29)), "on", weight=700))
+    return group(sign, text("STOP", max(8, round(size * 0.31)), "on", weight=700))
 
 
 @cache
 def pile(width: int, height: int, symbol: str, hue: str, count: int) -> Markup:
     """A pile of cards with its number, or the empty place."""
     if not count:
-        return group(empty(width, height), text("0", 13, "faint", weight=700))
+        return group(empty_place(width, height), text("0", 13, "faint", weight=700))
     lower = box(width, height, f"{hue}-deep", edge=None, y=-height / 2 + 6, opacity=0.6) if count > 1 else ""
     return group(lower, card_back(width, height, PREFIX + symbol, hue, str(count)))
 
