@@ -16,7 +16,7 @@ from gametable.games.monster_city.symbols import PREFIX
 from gametable.kernel.game import Seen
 from gametable.kernel.language import _, by_language, counted, lately_by_language
 from gametable.scene.kit import box, text, use
-from gametable.scene.markup import group
+from gametable.scene.markup import Markup, group, tag
 from gametable.scene.model import Part
 
 Parts = dict[str, Part]
@@ -90,16 +90,27 @@ def _track(tall: bool, events: bool, gone: int, row: int, scorings: int) -> Part
     left, top, width, _height = LAYOUTS[tall, events].track
     words = _until_scoring(gone, scorings)
     stretch = (width - 24) / 4
-    pip = (stretch - 30) / 10
     drawn = [text(words, 13, "ink", 14, 17, anchor="start", weight=600)]
-    for number in range(int(n.DECK)):
-        x = 14 + number // 10 * stretch + number % 10 * pip
-        fill = "teal" if number < gone else "orange" if number < gone + row else "stone"
-        drawn.append(box(pip - 2, 14, fill, edge=None, round_by=2, x=round(x, 1), y=34))
+    ends = (0, gone, gone + row, int(n.DECK))
+    for fill, first, last in zip(("teal", "orange", "stone"), ends, ends[1:], strict=False):
+        drawn += _pips(first, last, fill, stretch)
     for number in range(1, 5):
         hue = "gold" if number <= scorings else "stone"
         drawn.append(use(f"{PREFIX}star", 20, hue, round(number * stretch - 4, 1), 41))
     return Part("board/ground", left, top, group(*drawn), words)
+
+
+def _pips(first: int, last: int, fill: str, stretch: float) -> list[Markup]:
+    """Buildings on the track, as a dashed line for each ten: its markup is short, as it is often sent."""
+    pip = (stretch - 30) / 10
+    found = []
+    for ten in range(0, int(n.DECK), 10):
+        begin, end = max(first, ten), min(last, ten + 10)
+        if begin < end:
+            way = f"M{14 + ten // 10 * stretch + (begin - ten) * pip:.1f} 41h{(end - begin) * pip - 2:.1f}"
+            dashes = f"{pip - 2:.1f} 2"
+            found.append(tag("path", d=way, stroke=f"var(--{fill})", stroke_width=14, stroke_dasharray=dashes))
+    return found
 
 
 def _until_scoring(gone: int, scorings: int) -> str:
