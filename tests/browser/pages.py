@@ -94,10 +94,15 @@ class Visit:
 
     def choose(self, before: str = "", block: str = "nearest") -> Seen:
         """Something that can be picked, as soon as the page looks otherwise than before."""
-        found: Seen | None = self.page.evaluate(CHOOSE, [self.chance.random(), before, block, PATIENCE]) or None
+        found = self.find(before, block)
         if found is None:
             raise AssertionError(f"nothing to do: before {before!r}, now {self.look()!r}, said {self.notice()!r}")
-        assert found.get("id") != "", f"nothing of this can be reached: {found['hidden']}"
+        return found
+
+    def find(self, before: str = "", block: str = "nearest", patience: float = PATIENCE) -> Seen | None:
+        """The same; None if nothing can be picked within so many seconds."""
+        found: Seen | None = self.page.evaluate(CHOOSE, [self.chance.random(), before, block, patience]) or None
+        assert found is None or found.get("id") != "", f"nothing of this can be reached: {found['hidden']}"
         return found
 
     def play(self, touch: Callable[[Seen], None], picks: int = MOST_PICKS, block: str = "nearest") -> list[Seen]:

@@ -22,6 +22,7 @@ from tests.browser.pages import Visit
 from tests.server.serving import Served
 
 PICKS: Final = 60
+SHORT: Final = 1.0  # seconds
 PEOPLE: Final = ("Ann", "Ben")  # on the first two seats
 Words = dict[str, list[str]]  # a hidden thing → what would betray it in a frame
 
@@ -106,7 +107,9 @@ class Session:
         for seat, person in enumerate(self.people):
             if person.look() == before[seat] or not person.can_act():
                 continue
-            found = person.choose(before[seat])
+            found = person.find(before[seat], patience=SHORT)  # others may decide at the same time, and end the choice
+            if found is None:
+                continue
             if found.get("isOver"):
                 return False
             before[seat] = found["look"]
