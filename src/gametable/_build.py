@@ -24,12 +24,15 @@ PATTERNS = (
     "kernel/state.py",
     "kernel/playout.py",
     "kernel/judgement.py",
+    "kernel/features.py",
     "bots/search.py",
     "bots/tree.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/judgement.py",
     "games/*/judgement_*.py",
+    "games/*/features.py",
+    "batch/slots.py",
 )
 
 
