@@ -64,7 +64,7 @@ class Size:
     spiel_games: int
 
 
-FULL: Final = Size(rounds=9, games=64, steps=6000, turns=6000, spiel_games=20)
+FULL: Final = Size(rounds=9, games=128, steps=9000, turns=20_000, spiel_games=20)
 QUICK: Final = Size(rounds=1, games=4, steps=20, turns=40, spiel_games=1)
 
 

@@ -62,8 +62,10 @@ class MonsterCityFeatures(Features):
         _write_row(state.monster_row, setup.monsters, out, at)
         _write_monsters(setup, state.monster_discard, out, at + MONSTERS)
         at += 2 * MONSTERS
+        other = seat
         for turn in range(state.players):
-            at = _write_seat(state, (seat + turn) % state.players, out, at)
+            at = _write_seat(state, other, out, at)
+            other = other + 1 if other + 1 < state.players else i64(0)
         at += (SEATS - state.players) * SEAT_NUMBERS
         at = _write_choices(state, seat, out, at)
         at = _write_events(state, seat, out, at)
@@ -106,7 +108,7 @@ def _write_seat(state: MonsterCity, seat: i64, out: vec[float], at: i64) -> i64:
     share(out, at - 6, state.money_of(seat), 2.0)
     flag_if(out, at - 5, state.stops >> seat & 1 != 0)
     flag_if(out, at - 4, state.phase == SCORING and state.chosen_of(seat) >= 0)
-    share(out, at - 3, event_total(state.hand(seat)), 5.0)
+    share(out, at - 3, event_total(state.hand(seat)) if state.setup.events else i64(0), 5.0)
     share(out, at - 2, points, 100.0)
     flag_if(out, at - 1, state.to_move() == seat)
     return at
