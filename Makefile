@@ -44,9 +44,10 @@ test-browser: .venv/equipped .venv/browser
 	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
 
 bench: .venv/equipped
+	$(INSTALL) rlcard
 	$(RUN_COMPILED) $(BIN)/python benchmarks/engine.py
 	-$(RUN_COMPILED) $(BIN)/python benchmarks/instructions.py
-	$(RUN_COMPILED) $(BIN)/python benchmarks/environments.py
+	$(RUN_COMPILED) $(BIN)/python benchmarks/interfaces.py
 
 deep: .venv/equipped
 	$(RUN_COMPILED) $(BIN)/python tools/deep.py --games 100000

@@ -25,6 +25,7 @@ PATTERNS = (
     "kernel/playout.py",
     "kernel/recording.py",
     "kernel/judgement.py",
+    "kernel/features.py",
     "bots/search.py",
     "bots/tree.py",
     "games/*/rules.py",
@@ -32,6 +33,8 @@ PATTERNS = (
     "games/*/judgement.py",
     "games/*/judgement_*.py",
     "games/*/sight.py",
+    "games/*/features.py",
+    "batch/slots.py",
 )
 
 

@@ -25,6 +25,7 @@ ALLOWED = {  # by the end of the name: modules that share theirs with another ga
     "result.buildings_on_land": "lists for callers in Python",
     "board._cells_in_order": "once for each setup",
     "board._places_in_order": "once for each setup",
+    "kernel.features.features_of": "the list for callers in Python",
     "kernel.judgement.result_into": "the list of winners, at the end of a game",
     "recording.Recording.take_steps": "a view for callers in Python",
     "search.Search.best_line": "lists for callers in Python",

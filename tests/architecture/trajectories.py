@@ -24,8 +24,13 @@ def fingerprint(state: State) -> str:
     return f"{zlib.crc32(str((state.words(), state.to_move(), state.legal_actions())).encode()):08x}"
 
 
-def step_by_step(state: State, rng: Rng, one_by_one: bool) -> Iterator[str]:
-    """A random game: each action with its position, now and then with what a seat imagines."""
+def described(game: Game, state: State, seat: int) -> str:
+    """One number for all that a seat may know, as numbers for learning."""
+    return f"{zlib.crc32(str(game.features(state, seat)).encode()):08x}"
+
+
+def step_by_step(game: Game, state: State, rng: Rng, one_by_one: bool) -> Iterator[str]:
+    """A random game: each action with its position, now and then with what a seat imagines and how it is described."""
     step = 0
     yield fingerprint(state)
     while state.to_move() != OVER:
@@ -43,7 +48,7 @@ def step_by_step(state: State, rng: Rng, one_by_one: bool) -> Iterator[str]:
         if step % REDRAW_EVERY == 0:
             other = state.copy()
             other.redraw(step % (state.players + 1) - 1, rng)
-            yield f"imagined {fingerprint(other)}"
+            yield f"imagined {fingerprint(other)}, described {described(game, state, step % state.players)}"
 
 
 def played_out(game: Game, state: State, rng: Rng) -> str:
@@ -57,7 +62,7 @@ def played_out(game: Game, state: State, rng: Rng) -> str:
 def lines(game: Game, number: int, option_set: OptionSet) -> Iterator[str]:
     """Everything about one option set, each line with its own name."""
     start = game.new(option_set.players, option_set.options)
-    steps = step_by_step(start.copy(), Rng(number), number % 2 == 0)
+    steps = step_by_step(game, start.copy(), Rng(number), number % 2 == 0)
     for step, line in enumerate(steps):
         yield f"{option_set}, step {step}: {line}"
     yield f"{option_set}, played out: {played_out(game, start.copy(), Rng(number, 1))}"

@@ -11,6 +11,8 @@ import pytest
 
 from gametable.games import catalog
 from gametable.kernel.game import WATCHER
+from gametable.kernel.record import Record
+from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import Rng
 from gametable.kernel.showing import game_of
 from gametable.kernel.state import State
@@ -107,3 +109,45 @@ def test_a_state_of_no_game_is_named() -> None:
 
     with pytest.raises(TypeError, match="Stray is no state of a game that is loaded"):
         game_of(Stray())
+
+
+def recorded(players: int, seed: int) -> Record:
+    rng = Rng(seed)
+    recorder = Recorder(catalog.load("monster_city"), players)
+    recorder.begin(rng)
+    while recorder.state.to_move() >= 0:
+        legal = recorder.state.legal_actions()
+        recorder.play(legal[rng.below(len(legal))], rng)
+    return recorder.record
+
+
+def test_a_record_is_shown_from_its_beginning_to_its_end() -> None:
+    record = recorded(3, 4)
+    course = show(record)
+    captions = [caption for caption, _ in course.positions]
+    last = len(record.moves) - 1
+    assert len(captions) == 4
+    assert captions[0] == "0. The beginning"
+    assert captions[-1] == f"{last}. Seat {record.moves[last].seat + 1}: {record.moves[last].action}"
+    assert course.positions[-1][1].state.winners() == list(record.result.winners) if record.result else False
+    html = course._repr_html_()
+    assert ET.fromstring(html).tag == "div"  # noqa: S314 (our own page)
+    assert html.count("<figure>") == html.count("<figcaption>") == html.count("alt=") == 4
+    assert captions[1] in repr(course)
+
+
+def test_entries_viewer_and_theme_of_a_record_can_be_chosen() -> None:
+    record = recorded(3, 5)
+    course = show(record, 1, "dark", entries=[7])
+    [(caption, position)] = course.positions
+    assert caption.startswith("7. Seat ")
+    assert (position.viewer, position.theme) == (1, "dark")
+    before = show(record, 1, "dark", entries=[6]).positions[0][1]
+    assert position.state != before.state
+    assert "prefers-color-scheme" in show(record, theme="auto", entries=[0])._repr_html_()
+
+
+@pytest.mark.parametrize("entry", [-1, 4000])
+def test_an_entry_that_is_not_there_is_named(entry: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no entry {entry}; right is a number from 0 to "):
+        show(recorded(3, 1), entries=[entry])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gametable.adapters.observing import Features, Mask, features_of, legal_mask
+from gametable.adapters.observing import Features, Mask, Numbers, legal_mask
 from gametable.adapters.rendering import Pixels, checked_mode, rendered
 from gametable.adapters.rewarding import PENALTIES, REWARDS, checked_reward
 from gametable.games import catalog
@@ -34,8 +34,9 @@ class Play:
         self._settings = self.game.settings(self.players, options)
         self.state: State
         self.rng: Rng
+        self.size = int(self.game.feature_set.size)
+        self._numbers = Numbers(self.game)
         self.begin(seed=0)
-        self.size = len(self.features(0))
 
     def begin(self, seed: int) -> None:
         """Start a new game: equal seeds and equal actions lead to equal games."""
@@ -53,7 +54,7 @@ class Play:
 
     def features(self, seat: int) -> Features:
         """What a seat may know, as numbers."""
-        return features_of(self.game, self.state, seat)
+        return self._numbers.of(self.state, seat)
 
     def result(self) -> list[float]:
         """The reward of each seat, at the end."""

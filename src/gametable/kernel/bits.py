@@ -24,10 +24,7 @@ def count_bits(x: i64) -> i64:
     x -= (x >> 1) & 0x1555555555555555
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    x += x >> 8
-    x += x >> 16
-    x += x >> 32
-    return x & 127
+    return x * 0x0101010101010101 >> 56 & 127  # the top byte is the sum of all; what overflows lies above it
 
 
 def bit_index(low: i64) -> i64:

@@ -13,6 +13,7 @@
     ├── BrokenGame       a game folder that breaks the contract
     ├── bots: BotError   a bot that cannot be found, or does what no bot may do
     ├── bots: BudgetError  a text that is no budget
+    ├── batch: BatchError  what no batch of games can do; IllegalAction is one of them
     ├── lab: LabError    an experiment that cannot be done
     ├── table: TableError  something that cannot be done at a table, now, or by this person
     ├── table: BrokenTable  entries that do not make the table that they made before

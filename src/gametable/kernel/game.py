@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from gametable.kernel.errors import NotAsked, OptionError, Refused
+from gametable.kernel.features import Features, features_of
 from gametable.kernel.judgement import Judgement
 from gametable.kernel.language import _
 from gametable.kernel.options import Option, Settings, check_options
@@ -59,6 +60,7 @@ class Game(ABC):
     actions: ClassVar[int]  # legal actions are below this
     outcomes: ClassVar[int]  # outcomes of chance are below this
     players_rule: ClassVar[str]  # the rule that gives the number of players
+    feature_set: ClassVar[Features] = Features()  # how positions become numbers for learning
     symbols: ClassVar[Mapping[str, str]] = {}  # that its scenes use: id → SVG within -12 to 12
     paint: ClassVar[Mapping[str, str]] = {}  # patterns of draw() and their colours; the text says it all without them
 
@@ -107,6 +109,10 @@ class Game(ABC):
     def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:  # noqa: ARG002 (games with numbers)
         """How good positions and actions are, for bots; `changes` are numbers to try instead of the game's own."""
         return Judgement()
+
+    def features(self, state: State, seat: int) -> list[float]:
+        """A fixed number of numbers that describe what a seat may know, for learning."""
+        return features_of(self.feature_set, state, seat)
 
     def definitions(self) -> str:
         """The symbols and patterns that its scenes use."""
@@ -182,10 +188,6 @@ class Game(ABC):
     @abstractmethod
     def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
         """The score sheet: rows of points by seat, such as one for each round that is over."""
-
-    @abstractmethod
-    def features(self, state: State, seat: int) -> list[float]:
-        """A fixed number of numbers that describe what a seat may know, for learning."""
 
     @abstractmethod
     def inventory(self, state: State) -> dict[str, int]:

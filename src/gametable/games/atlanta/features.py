@@ -1,93 +1,152 @@
-"""A position as numbers for learning: what one seat may know, seen from that seat, always in the same order."""
+"""A position as numbers for learning: what one seat may know, seen from that seat; most between 0 and 1."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, final
 
-from gametable.games.atlanta.components import Box
-from gametable.games.atlanta.options import STRICT, box_of
-from gametable.games.atlanta.rules.numbers import CARDS, MOST_CARDS, MOST_DISTRICTS, SUITS, TILES
-from gametable.games.atlanta.tiles import HIGHEST_VALUE
-from gametable.kernel.game import Seen
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
-SEATS = 4
-CARD_NUMBERS = 4 + SUITS
-DISTRICT_NUMBERS = 4 + 2 * SUITS
+from gametable.games.atlanta.rules.numbers import (
+    CARDS,
+    FINISHED,
+    MOST_CARDS,
+    MOST_DISTRICTS,
+    PLACING,
+    SUITS,
+    TILES,
+    TILES_OF_A_SUIT,
+)
+from gametable.games.atlanta.rules.packed import KIND, eligible_suits, tile_on, x_of, y_of
+from gametable.games.atlanta.rules.position import DECK, IN_ROW, KNOWN, SECRET
+from gametable.games.atlanta.rules.result import hand_size, points_of
+from gametable.games.atlanta.rules.scoring import tile_points
+from gametable.games.atlanta.rules.setup import HALF, Setup
+from gametable.games.atlanta.rules.state import Atlanta
+from gametable.games.atlanta.rules.tableau import Tableau
+from gametable.games.atlanta.rules.turns import end_is_triggered, turns_to_come
+from gametable.kernel.bits import count_bits, lowest
+from gametable.kernel.features import Features, flag, flag_if, share, wiped, wiped_list
+from gametable.kernel.state import State
 
-
-def features(view: Seen) -> list[float]:
-    """The middle of the table, then each seat (the viewer first, then clockwise); most between 0 and 1."""
-    box = box_of(view["options"])
-    viewer = view["viewer"]
-    order = [(viewer + turn) % view["players"] for turn in range(view["players"])]
-    seats = [_seat(view, box, order[turn]) if turn < len(order) else _no_seat() for turn in range(SEATS)]
-    return [*_middle(view), *_kinds(view["row"]), *_chosen(view), *(number for seat in seats for number in seat)]
-
-
-def _middle(view: Seen) -> list[float]:
-    """Whose turn it is and how much is left."""
-    shown = [float(stack["tile"] == tile) for tile in range(TILES) for stack in [view["stacks"][tile // 6]]]
-    return [
-        *shown,
-        *(stack["face_down"] / 6 for stack in view["stacks"]),
-        view["deck"] / CARDS,
-        view["actions_left"] / 2,
-        view["idle"] / SEATS,
-        float(view["end_triggered"]),
-        (view["turns_left"] or 0) / SEATS,
-        float(view["options"]["covering"] == STRICT),
-        float(view["phase"] == "placing a card"),
-        float(view["to_move"] == view["viewer"]),
-    ]
+SEATS: Final[i64] = 4
+SEAT_NUMBERS: Final[i64] = 2206
+CARD_NUMBERS: Final[i64] = 9
+DISTRICT_NUMBERS: Final[i64] = 14
+FARTHEST: Final = 98.0  # steps from the first card
+SIZE: Final[i64] = 9067
 
 
-def _kinds(cards: list[int]) -> list[float]:
-    """How many cards of each kind."""
-    numbers = [0.0] * CARDS
-    for kind in cards:
-        numbers[kind] += 0.5
-    return numbers
+@final
+@mypyc_attr(acyclic=True)
+class AtlantaFeatures(Features):
+    """The middle of the table, then each seat (the viewer first, then clockwise) with its tableau."""
+
+    def __init__(self) -> None:
+        self.size = SIZE
+
+    def write(self, state: State, seat: i64, out: vec[float], at: i64) -> i64:
+        assert isinstance(state, Atlanta)
+        hidden = state.phase == PLACING and state.seat != seat
+        at = _write_stacks(state, out, at)
+        at = _write_course(state, seat, hidden, out, at)
+        at = _write_kinds(state, IN_ROW, out, at)
+        end = wiped(out, at, CARDS)
+        if state.chosen >= 0 and not hidden:
+            out[at + state.chosen] = 0.5
+        at = end
+        for turn in range(state.players):
+            at = _write_seat(state, seat, (seat + turn) % state.players, out, at)
+        return at + (SEATS - state.players) * SEAT_NUMBERS
 
 
-def _chosen(view: Seen) -> list[float]:
-    return _kinds([view["chosen"]] if view["chosen"] >= 0 else [])
+def _write_stacks(state: Atlanta, out: vec[float], at: i64) -> i64:
+    """AL-7  The tiles that lie face up, and how many lie below them."""
+    below = wiped(out, at, TILES)
+    tiles = state.face_up
+    while tiles != 0:
+        flag(out, at + lowest(tiles))
+        tiles &= tiles - 1
+    for suit in range(SUITS):
+        share(out, below + suit, count_bits(state.stacks >> (TILES_OF_A_SUIT * suit) & 63), 6.0)
+    return below + SUITS
 
 
-def _seat(view: Seen, box: Box, seat: int) -> list[float]:
-    """Turn, hand, and the tableau card by card and District by District."""
-    hand, city = view["hands"][seat], view["cities"][seat]
-    cards = [number for card in city["cards"] for number in _card(box, card)]
-    districts = [number for district in city["districts"] for number in _district(district)]
-    return [
-        float(view["seat"] == seat),
-        float(view["first"] == seat),
-        view["scores"][seat] / 100,
-        hand["size"] / CARDS,
-        *_kinds(hand["known"]),
-        *_kinds(hand["secret"]),
-        *_filled(cards, MOST_CARDS * CARD_NUMBERS),
-        *_filled(districts, MOST_DISTRICTS * DISTRICT_NUMBERS),
-    ]
+def _write_course(state: Atlanta, viewer: i64, hidden: bool, out: vec[float], at: i64) -> i64:
+    """How much is left, the option, and what is to be decided, as the viewer sees it."""
+    ending = end_is_triggered(state)
+    share(out, at, state.size_of(DECK), 100.0)
+    share(out, at + 1, state.actions_left, 2.0)
+    share(out, at + 2, state.idle, 4.0)
+    flag_if(out, at + 3, ending)
+    share(out, at + 4, turns_to_come(state) if ending and state.phase != FINISHED else i64(0), 4.0)
+    flag_if(out, at + 5, state.setup.strict)
+    flag_if(out, at + 6, state.phase == PLACING and not hidden)
+    flag_if(out, at + 7, state.to_move() == viewer)
+    return at + 8
 
 
-def _no_seat() -> list[float]:
-    return [0.0] * (4 + 2 * CARDS + MOST_CARDS * CARD_NUMBERS + MOST_DISTRICTS * DISTRICT_NUMBERS)
+def _write_kinds(state: Atlanta, holder: i64, out: vec[float], at: i64) -> i64:
+    """How many cards of each kind the row, or a part of a hand, holds."""
+    setup = state.setup
+    wiped(out, at, setup.kinds)
+    for half in range(i64(2)):
+        cards = state.held[2 * holder + half]
+        while cards != 0:
+            kind = setup.kind_at[HALF * half + lowest(cards)]
+            field = setup.field_of[kind]
+            share(out, at + kind, count_bits(cards & field), 2.0)
+            cards &= ~field
+    return at + CARDS
 
 
-def _filled(numbers: list[float], size: int) -> list[float]:
-    return numbers + [0.0] * (size - len(numbers))
+def _write_seat(state: Atlanta, viewer: i64, seat: i64, out: vec[float], at: i64) -> i64:
+    """AL-10  Turn, points, the hand as far as the viewer knows it, and the tableau."""
+    tableau = state.tableaus[seat]
+    flag_if(out, at, state.seat == seat)
+    flag_if(out, at + 1, state.first == seat)
+    share(out, at + 2, points_of(state, seat), 100.0)
+    share(out, at + 3, hand_size(state, seat), 100.0)
+    at = _write_kinds(state, KNOWN + 2 * seat, out, at + 4)
+    at = _write_kinds(state, SECRET + 2 * seat, out, at) if seat == viewer else at + CARDS
+    at = _write_cards(state.setup, tableau, out, at)
+    return _write_districts(state.setup, tableau, out, at)
 
 
-def _card(box: Box, card: list[int]) -> list[float]:
-    """That there is one, its point, its value, its suit."""
-    kind, x, y = card
-    suits = [float(box.cards[kind].suit == suit) for suit in range(SUITS)]
-    return [1.0, x / MOST_CARDS, y / MOST_CARDS, box.cards[kind].value / HIGHEST_VALUE, *suits]
+def _write_cards(setup: Setup, tableau: Tableau, out: vec[float], at: i64) -> i64:
+    """For each card that there is one, its point, its value, its suit."""
+    end = wiped_list(out, at, MOST_CARDS, CARD_NUMBERS)
+    for number in range(tableau.count):
+        word = tableau.cards[number]
+        kind = word & KIND
+        flag(out, at)
+        _write_point(word, out, at + 1)
+        share(out, at + 3, setup.value_of[kind], 99.0)
+        flag(out, at + 4 + setup.suit_of[kind])
+        at += CARD_NUMBERS
+    return end
 
 
-def _district(district: dict[str, Any]) -> list[float]:
-    """That there is one, its point, what its tile is worth, the suits that lead, the suit of its tile."""
-    leading = [float(suit in district["suits"]) for suit in range(SUITS)]
-    tile = [float(district["tile"] >= 0 and district["tile"] // 6 == suit) for suit in range(SUITS)]
-    point = [district["x"] / MOST_CARDS, district["y"] / MOST_CARDS]
-    return [1.0, *point, district["value"] / 20, *leading, *tile]
+def _write_districts(setup: Setup, tableau: Tableau, out: vec[float], at: i64) -> i64:
+    """For each District that there is one, its point, its worth, the suits that lead, the suit of its tile."""
+    end = wiped_list(out, at, MOST_DISTRICTS, DISTRICT_NUMBERS)
+    for number in range(tableau.closed):
+        word = tableau.districts[number]
+        flag(out, at)
+        _write_point(word, out, at + 1)
+        suits = eligible_suits(word)
+        while suits != 0:
+            flag(out, at + 4 + lowest(suits))
+            suits &= suits - 1
+        tile = tile_on(word)
+        if tile >= 0:
+            share(out, at + 3, tile_points(setup, tableau, number), 20.0)
+            flag(out, at + 4 + SUITS + tile // TILES_OF_A_SUIT)
+        at += DISTRICT_NUMBERS
+    return end
+
+
+def _write_point(word: i64, out: vec[float], at: i64) -> None:
+    """The point of a card or a District."""
+    share(out, at, x_of(word), FARTHEST)
+    share(out, at + 1, y_of(word), FARTHEST)

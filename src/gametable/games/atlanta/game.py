@@ -8,7 +8,6 @@ from typing import ClassVar, cast
 
 from gametable.games.atlanta import (
     drawing,
-    features,
     inventory,
     notation,
     options,
@@ -19,6 +18,7 @@ from gametable.games.atlanta import (
     story,
     symbols,
 )
+from gametable.games.atlanta.features import AtlantaFeatures
 from gametable.games.atlanta.judgement import NAMES, AtlantaJudgement
 from gametable.games.atlanta.rules import numbers
 from gametable.games.atlanta.rules.state import Atlanta, new_state
@@ -55,6 +55,7 @@ class AtlantaGame(Game):
     actions = numbers.ACTIONS
     outcomes = numbers.OUTCOMES
     players_rule = "AL-0"
+    feature_set = AtlantaFeatures()
     symbols: ClassVar[Mapping[str, str]] = symbols.SYMBOLS
     paint = drawing.PAINT
 
@@ -120,9 +121,6 @@ class AtlantaGame(Game):
         return [
             (name, [_points_of_suit(city, suit) for city in seen["cities"]]) for suit, name in enumerate(SUIT_NAMES)
         ]
-
-    def features(self, state: State, seat: int) -> list[float]:
-        return features.features(self.seen(state, seat))
 
     def inventory(self, state: State) -> dict[str, int]:
         return inventory.inventory(cast("Atlanta", state))

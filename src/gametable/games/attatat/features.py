@@ -1,69 +1,146 @@
-"""A position as numbers for learning: what one seat may know, seen from that seat, always in the same order."""
+"""A position as numbers for learning: what one seat may know, seen from that seat; most between 0 and 1."""
 
 from __future__ import annotations
 
-from gametable.games.attatat.rules import numbers as n
-from gametable.games.attatat.sight import PHASES
-from gametable.kernel.game import Seen
+from typing import Final, final
 
-SEATS = 5
-PLACES = 25
-PHASE_NAMES = [PHASES[phase] for phase in range(n.FINISHED + 1)]
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
+from gametable.games.attatat.rules.board import Board
+from gametable.games.attatat.rules.hidden import hidden_phase
+from gametable.games.attatat.rules.numbers import COLOURS, FINISHED, REMOVING, SYMBOLS, WALKING
+from gametable.games.attatat.rules.position import byte_of
+from gametable.games.attatat.rules.state import Attatat
+from gametable.kernel.bits import bit, count_bits, lowest
+from gametable.kernel.features import WHOLE, Features, flag, flag_if, share, wiped
+from gametable.kernel.state import State
 
-def features(view: Seen) -> list[float]:
-    """Places, links, seats (the viewer first, then clockwise), the path and the phase; most between 0 and 1."""
-    viewer = view["viewer"]
-    order = [(viewer + turn) % view["players"] for turn in range(view["players"])]
-    return [
-        *_places(view, order),
-        *_links(view, order),
-        *(number for turn in range(SEATS) for number in _seat(view, order, turn)),
-        *_own_kinds(view),
-        *_flags(view["path"], PLACES),
-        *_flags(view["path"][-1:], PLACES),
-        *(float(view["phase"] == name) for name in PHASE_NAMES),
-        view["free_left"] / 5,
-        view["idle"] / SEATS,
-        view["round"] / view["options"]["rounds"],
-        float(view["options"]["either_or"]),
-        view["options"]["planks_per_link"] / 3,
-    ]
+SEATS: Final[i64] = 5
+SEAT_NUMBERS: Final[i64] = 9
+PLACES: Final[i64] = 25
+SIZE: Final[i64] = 543
 
 
-def _flags(members: list[int], size: int) -> list[float]:
-    return [float(number in members) for number in range(size)]
+@final
+@mypyc_attr(acyclic=True)
+class AttatatFeatures(Features):
+    """Places, links, seats (the viewer first, then clockwise), own cards, the path and the phase."""
+
+    def __init__(self) -> None:
+        self.size = SIZE
+
+    def write(self, state: State, seat: i64, out: vec[float], at: i64) -> i64:
+        assert isinstance(state, Attatat)
+        missing = SEATS - state.players
+        at = _write_places(state.board, state.coloured, out, at)
+        at = _write_places(state.board, state.free, out, at)
+        at = _write_cards(state, seat, out, at)
+        at += missing * PLACES
+        for turn in range(state.players):
+            at = _write_links(state, (seat + turn) % state.players, out, at)
+        at += missing * 2 * PLACES
+        for turn in range(state.players):
+            at = _write_seat(state, (seat + turn) % state.players, seat, out, at)
+        at += missing * SEAT_NUMBERS
+        at = _write_own_kinds(state, seat, out, at)
+        phase = state.phase
+        if phase == WALKING and state.seat != seat:
+            phase = hidden_phase(state)
+        at = _write_path(state, phase, out, at)
+        return _write_phase(state, phase, out, at)
 
 
-def _places(view: Seen, order: list[int]) -> list[float]:
-    """Coloured tiles, Free tiles, and the cards that each seat is known to hold."""
-    numbers = _flags(view["coloured"], PLACES) + _flags(view["free"], PLACES)
-    for turn in range(SEATS):
-        cards = view["hands"][order[turn]]["cards"] if turn < len(order) else []
-        numbers += _flags(cards, PLACES)
-    return numbers
+def _write_places(board: Board, cells: i64, out: vec[float], at: i64) -> i64:
+    """A yes for the place of each of these cells."""
+    end = wiped(out, at, PLACES)
+    while cells != 0:
+        flag(out, at + board.place_of[lowest(cells)])
+        cells &= cells - 1
+    return end
 
 
-def _links(view: Seen, order: list[int]) -> list[float]:
-    """For each seat, the share of planks on each of the 50 sites."""
-    numbers = [0.0] * (SEATS * 50)
-    for place, side, owner, planks in view["links"]:
-        numbers[order.index(owner) * 50 + side * PLACES + place] = planks / 3
-    return numbers
+def _write_cards(state: Attatat, viewer: i64, out: vec[float], at: i64) -> i64:
+    """AT-7, AT-29  The cards that each seat is known to hold: one's own, and those that the others have shown."""
+    at = _write_places(state.board, state.hands[viewer], out, at)
+    for turn in range(i64(1), state.players):
+        at = _write_places(state.board, state.shown[(viewer + turn) % state.players], out, at)
+    return at
 
 
-def _seat(view: Seen, order: list[int], turn: int) -> list[float]:
-    """Hand size, links left, points, and collected planks by colour."""
-    if turn >= len(order):
-        return [0.0] * (4 + SEATS)
-    seat = order[turn]
-    pile = [view["piles"][seat][colour] / 24 for colour in order] + [0.0] * (SEATS - len(order))
-    to_move = float(view["to_move"] == seat)
-    return [to_move, view["hands"][seat]["size"] / 12, view["links_left"][seat] / 12, view["scores"][seat] / 100, *pile]
+def _write_links(state: Attatat, owner: i64, out: vec[float], at: i64) -> i64:
+    """The planks of a seat on each of the 50 sites."""
+    down = wiped(out, at, PLACES)
+    end = wiped(out, down, PLACES)
+    cells = state.own_right[owner]
+    while cells != 0:
+        cell = lowest(cells)
+        cells &= cells - 1
+        planks = (state.right_1 >> cell & 1) + (state.right_2 >> cell & 1) + (state.right_3 >> cell & 1)
+        share(out, at + state.board.place_of[cell], planks, 3.0)
+    cells = state.own_down[owner]
+    while cells != 0:
+        cell = lowest(cells)
+        cells &= cells - 1
+        planks = (state.down_1 >> cell & 1) + (state.down_2 >> cell & 1) + (state.down_3 >> cell & 1)
+        share(out, down + state.board.place_of[cell], planks, 3.0)
+    return end
 
 
-def _own_kinds(view: Seen) -> list[float]:
+def _write_seat(state: Attatat, seat: i64, viewer: i64, out: vec[float], at: i64) -> i64:
+    """Whether it decides, hand size, links left, points, and collected planks by colour."""
+    flag_if(out, at, state.to_move() == seat)
+    share(out, at + 1, count_bits(state.hands[seat]), 12.0)
+    share(out, at + 2, state.links_left_of(seat), 12.0)
+    share(out, at + 3, _points_of(state, seat), 100.0)
+    for turn in range(state.players):
+        colour = (viewer + turn) % state.players
+        share(out, at + 4 + turn, byte_of(state.piles[seat], colour), 24.0)
+    return at + SEAT_NUMBERS
+
+
+def _points_of(state: Attatat, seat: i64) -> i64:
+    """AT-41  The points of a seat in all rounds that are over."""
+    points: i64 = 0
+    for number in range(state.rounds_over()):
+        points += state.points_of(number, seat)
+    return points
+
+
+def _write_own_kinds(state: Attatat, viewer: i64, out: vec[float], at: i64) -> i64:
     """How many of one's cards have each colour and each symbol: what the naming of the first round needs."""
-    tiles = [view["tiles"][place] for place in view["hands"][view["viewer"]]["cards"]]
-    colours = [sum(tile // 5 == colour for tile in tiles) / 5 for colour in range(5)]
-    return colours + [sum(tile % 5 == symbol for tile in tiles) / 5 for symbol in range(5)]
+    colours: i64 = 0  # a byte each
+    symbols: i64 = 0
+    cells = state.hands[viewer]
+    while cells != 0:
+        tile = state.tile_at[state.board.place_of[lowest(cells)]]
+        cells &= cells - 1
+        colours += bit(8 * (tile // SYMBOLS))
+        symbols += bit(8 * (tile % SYMBOLS))
+    for kind in range(COLOURS):
+        share(out, at + kind, byte_of(colours, kind), 5.0)
+        share(out, at + COLOURS + kind, byte_of(symbols, kind), 5.0)
+    return at + COLOURS + SYMBOLS
+
+
+def _write_path(state: Attatat, phase: i64, out: vec[float], at: i64) -> i64:
+    """AT-13a, AT-22  The path as the viewer sees it, and where it has come to."""
+    shown = phase == WALKING or phase == REMOVING
+    at = _write_places(state.board, state.visited if shown else i64(0), out, at)
+    end = wiped(out, at, PLACES)
+    if shown:
+        flag(out, at + state.board.place_of[state.at])
+    return end
+
+
+def _write_phase(state: Attatat, phase: i64, out: vec[float], at: i64) -> i64:
+    """The phase as the viewer sees it, how far the game has come, and its options."""
+    rest = wiped(out, at, FINISHED + 1)
+    if phase <= FINISHED:
+        flag(out, at + phase)
+    share(out, rest, state.free_left, 5.0)
+    share(out, rest + 1, state.idle, 5.0)
+    share(out, rest + 2, state.round, WHOLE[state.setup.rounds])
+    flag_if(out, rest + 3, state.setup.either_or)
+    share(out, rest + 4, state.setup.planks_per_link, 3.0)
+    return rest + 5

@@ -8,7 +8,6 @@ from typing import cast
 
 from gametable.games.attatat import (
     drawing,
-    features,
     inventory,
     notation,
     options,
@@ -20,6 +19,7 @@ from gametable.games.attatat import (
     symbols,
 )
 from gametable.games.attatat.areas import pile_points
+from gametable.games.attatat.features import AttatatFeatures
 from gametable.games.attatat.judgement import NAMES, AttatatJudgement
 from gametable.games.attatat.rules import numbers
 from gametable.games.attatat.rules.state import Attatat, new_state
@@ -55,6 +55,7 @@ class AttatatGame(Game):
     actions = numbers.ACTIONS
     outcomes = numbers.TILES
     players_rule = "AT-3"
+    feature_set = AttatatFeatures()
     symbols = symbols.SYMBOLS
     paint = drawing.PAINT
 
@@ -124,9 +125,6 @@ class AttatatGame(Game):
         if seen["phase"] == "over":
             return over
         return [*over, (f"Round {len(over) + 1} so far", [pile_points(pile) for pile in seen["piles"]])]
-
-    def features(self, state: State, seat: int) -> list[float]:
-        return features.features(self.seen(state, seat))
 
     def inventory(self, state: State) -> dict[str, int]:
         return inventory.inventory(cast("Attatat", state))

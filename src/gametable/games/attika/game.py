@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
-from gametable.games.attika import drawing, features, inventory, notation, options, picks, refusals, sight, story
+from gametable.games.attika import drawing, inventory, notation, options, picks, refusals, sight, story
+from gametable.games.attika.features import AttikaFeatures
 from gametable.games.attika.judgement import NAMES, AttikaJudgement
 from gametable.games.attika.previews import is_final, preview
 from gametable.games.attika.rules import numbers
@@ -48,6 +49,7 @@ class AttikaGame(Game):
     actions = numbers.ACTIONS
     outcomes = numbers.OUTCOMES
     players_rule = "AK-4"
+    feature_set = AttikaFeatures()
     paint = drawing.PAINT
     symbols = SYMBOLS
 
@@ -114,9 +116,6 @@ class AttikaGame(Game):
 
     def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
         return [("Buildings on the land", seen["scores"])]
-
-    def features(self, state: State, seat: int) -> list[float]:
-        return features.features(self.seen(state, seat))
 
     def inventory(self, state: State) -> dict[str, int]:
         return inventory.inventory(cast("Attika", state))

@@ -8,7 +8,6 @@ from typing import cast
 
 from gametable.games.monster_city import (
     drawing,
-    features,
     forecast,
     imagination,
     inventory,
@@ -21,6 +20,7 @@ from gametable.games.monster_city import (
     story,
     symbols,
 )
+from gametable.games.monster_city.features import MonsterCityFeatures
 from gametable.games.monster_city.judgement import NAMES, MonsterCityJudgement
 from gametable.games.monster_city.rules import numbers
 from gametable.games.monster_city.rules.state import MonsterCity, new_state
@@ -57,6 +57,7 @@ class MonsterCityGame(Game):
     actions = numbers.ACTIONS
     outcomes = numbers.CARDS
     players_rule = "MC-0"
+    feature_set = MonsterCityFeatures()
     symbols = symbols.SYMBOLS
     paint = drawing.PAINT
 
@@ -122,9 +123,6 @@ class MonsterCityGame(Game):
         for category, name in enumerate(sight.CATEGORIES):
             rows.append((_(name).capitalize(), [seat["notes"][category] or 0 for seat in seen["seats"]]))
         return rows
-
-    def features(self, state: State, seat: int) -> list[float]:
-        return features.features(self.seen(state, seat))
 
     def inventory(self, state: State) -> dict[str, int]:
         return inventory.inventory(cast("MonsterCity", state))

@@ -1,0 +1,84 @@
+"""The benchmark of the interfaces for learning, very small: what can be measured here is, and is stored."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import interface_players, interfaces
+from benchmarks.bots import read_stored
+from benchmarks.interfaces import BATCH, CONNECT_FOUR, UNO
+from benchmarks.interfaces_page import PAGE, page
+
+NEEDS = {
+    "batch": ("pettingzoo", "rlcard"),
+    "pettingzoo": ("pettingzoo", "gametable.adapters"),
+    "openspiel": ("pyspiel", "gametable.adapters"),
+}
+
+
+@pytest.mark.parametrize("part", NEEDS)
+@pytest.mark.filterwarnings("ignore")
+def test_every_part_is_measured_and_stored(part: str, tmp_path: Path) -> None:
+    if missing := [module for module in NEEDS[part] if find_spec(module) is None]:
+        pytest.skip(f"{' and '.join(missing)} is not installed")
+    file = tmp_path / "interfaces.json"
+    interfaces.main(["--quick", "--only", part, "--file", str(file)])
+    found = dict(json.loads(file.read_text(encoding="utf-8")))[part]
+    assert found["full"] is False
+    assert {"gametable", "compiled_sources", "python", "numpy", "pettingzoo"} <= set(found["versions"])
+    assert all(min(rates) > 0 for rates in found["rates"].values())
+    assert all(min(times) > 0 for times in found["times"].values())
+
+
+def test_the_batch_and_the_engine_play_as_much_as_they_are_told() -> None:
+    assert interface_players.play_batch(3, 7).decisions == 21
+    assert interface_players.play_engine("monster_city", 3, 2).decisions > 100
+
+
+def test_a_stored_part_is_not_measured_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def measured(size: interfaces.Size, _console: Any) -> dict[str, Any]:
+        asked.append(size.games)
+        return {"rates": {BATCH: [2.0]}, "times": {UNO: [2.0]}}
+
+    monkeypatch.setattr(interfaces, "batch", measured)
+    for more in ([], [], ["--again"]):
+        interfaces.main(["--quick", "--only", "batch", "--file", str(tmp_path / "interfaces.json"), *more])
+    assert asked == [interfaces.QUICK.games] * 2
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [(["--only", "chess"], "No part is called chess"), (["--quick"], "say with --file where to put it")],
+)
+def test_wrong_use_is_explained(words: list[str], sentence: str) -> None:
+    with pytest.raises(SystemExit, match=sentence):
+        interfaces.main(words)
+
+
+def test_what_is_missing_is_named() -> None:
+    with pytest.raises(SystemExit, match=r"no_such_package is missing .* pip install 'gametable\[bench\]'"):
+        interface_players.wanted("no_such_package")
+
+
+def test_verdicts_follow_the_targets() -> None:
+    times = {"batch": {CONNECT_FOUR: [39.0, 41.0, 42.0], UNO: [24.0]}, "pettingzoo": {"attika": [3.0]}}
+    assert _verdicts("batch", times["batch"]) == ["reached", "missed"]
+    assert _verdicts("pettingzoo", times["pettingzoo"]) == ["reached"]
+    assert _verdicts("openspiel", {"attika": [5.1], "atlanta": [4.9]}) == ["missed", "reached"]
+    assert _verdicts("batch", {UNO: [25.0]}, full=False) == ["reached at a first look"]
+
+
+def _verdicts(name: str, times: dict[str, list[float]], *, full: bool = True) -> list[str]:
+    return [verdict for *_, verdict in interfaces.rows(name, {"rates": {}, "times": times, "full": full})]
+
+
+def test_the_page_says_what_was_measured() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(read_stored(interfaces.STORED))
+    assert "Not measured yet: batch, pettingzoo, openspiel." in page({})
