@@ -80,8 +80,12 @@ def readable(name: str) -> str:
 
 
 def is_hot(name: str) -> bool:
-    """Whether a function belongs to playing, copying and sampling; mypyc's glue for subclasses in Python does not."""
-    return name.rsplit(".", maxsplit=1)[-1] not in COLD_NAMES and not name.endswith("_glue")
+    """Whether a function belongs to playing, copying and sampling.
+
+    Views (`sight`) do not: they are Python's dictionaries and lists. Nor does mypyc's glue for subclasses in Python.
+    """
+    is_cold = name.rsplit(".", maxsplit=1)[-1] in COLD_NAMES or ".sight." in f".{name}"
+    return not is_cold and not name.endswith("_glue")
 
 
 def hot_boxing(code: str) -> dict[str, Counter[str]]:

@@ -16,7 +16,7 @@ from gametable.games.atlanta.rules.position import DECK, IN_ROW, KNOWN, SECRET
 from gametable.games.atlanta.rules.result import hand_size
 from gametable.games.atlanta.rules.state import Atlanta, new_state
 from gametable.games.atlanta.rules.turns import end_is_triggered, turns_to_come
-from gametable.kernel.bits import count_bits, lowest
+from gametable.kernel.bits import bit, count_bits, lowest
 from gametable.kernel.game import Seen
 from gametable.kernel.rng import Rng
 
@@ -164,11 +164,11 @@ def _put_tiles(state: Atlanta, view: Seen) -> None:
         for number, district in enumerate(city["districts"]):
             if district["tile"] >= 0:
                 state.tableau_to_change(seat).designate(number, district["tile"])
-                state.stacks &= ~(1 << district["tile"])
+                state.stacks &= ~bit(district["tile"])
     for stack in view["stacks"]:
         if stack["tile"] >= 0:
-            state.stacks &= ~(1 << stack["tile"])
-            state.face_up |= 1 << stack["tile"]
+            state.stacks &= ~bit(stack["tile"])
+            state.face_up |= bit(stack["tile"])
 
 
 def _deal_something(state: Atlanta, view: Seen) -> None:

@@ -17,7 +17,7 @@ from gametable.games.attatat.rules.hidden import hidden_phase, undealt_is_open
 from gametable.games.attatat.rules.matrix import symbols_in_play
 from gametable.games.attatat.rules.naming import matching_cells
 from gametable.games.attatat.rules.state import Attatat
-from gametable.kernel.bits import count_bits
+from gametable.kernel.bits import bit, count_bits
 from gametable.kernel.game import Seen
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import restore
@@ -225,8 +225,8 @@ def _deal_something(state: Attatat, view: Seen) -> None:
     if view["phase"].startswith("taking"):
         return  # there are no cards yet
     left = state.board.cells & ~known
-    fitting = [cell for cell in range(MOST_CELLS) if left & matching & 1 << cell]
-    other = [cell for cell in range(MOST_CELLS) if left & ~matching & 1 << cell]
+    fitting = [cell for cell in range(MOST_CELLS) if left & matching & bit(cell)]
+    other = [cell for cell in range(MOST_CELLS) if left & ~matching & bit(cell)]
     for seat in range(state.players):
         missing = view["hands"][seat]["size"] - count_bits(state.hand(seat))
         announced = state.matches >> 8 * seat & 255

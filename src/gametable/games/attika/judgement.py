@@ -50,7 +50,7 @@ from gametable.kernel.state import OVER, State
 
 NAMES = (
     *("draw", "price", "hope", "card", "amphora", "group", "action"),
-    *("link", "near", "toll"),
+    *("link", "near", "toll", "reach"),
     *("spread_end", "spread_left"),
     *("heat", "free", "drawing", "path", "block", "room"),
 )
@@ -73,14 +73,15 @@ class AttikaJudgement(Judgement):
         self.link: float = numbers[7]  # two sanctuaries that could be linked at once
         self.near: float = numbers[8]  # a link that needs so many actions more is worth e times less
         self.toll: float = numbers[9]  # cards for each building of a link
-        self.spread_end: float = numbers[10]
-        self.spread_left: float = numbers[11]
-        self.heat: float = numbers[12]  # how many actions of gain make an action e times as promising
-        self.free: float = numbers[13]  # to build what costs nothing
-        self.drawing: float = numbers[14]
-        self.path: float = numbers[15]  # a lot on the shortest link
-        self.block: float = numbers[16]  # a lot on the shortest link of another seat
-        self.room: float = numbers[17]  # an empty lot next to a building whose arrows lead on
+        self.reach: float = numbers[10]  # a link that needs so many actions is worth half as much as a sure one
+        self.spread_end: float = numbers[11]
+        self.spread_left: float = numbers[12]
+        self.heat: float = numbers[13]  # how many actions of gain make an action e times as promising
+        self.free: float = numbers[14]  # to build what costs nothing
+        self.drawing: float = numbers[15]
+        self.path: float = numbers[16]  # a lot on the shortest link
+        self.block: float = numbers[17]  # a lot on the shortest link of another seat
+        self.room: float = numbers[18]  # an empty lot next to a building whose arrows lead on
         self._order: BuildOrder = BuildOrder(NO_SETUP)
         self._links: Links = Links()
         self._ahead: Attika = Attika()
@@ -154,7 +155,7 @@ class AttikaJudgement(Judgement):
         actions += max(0.0, self.toll * float(needed) - float(total(state.hand(seat))))
         if state.seat == seat and state.kind != TO_DRAW:
             actions -= float(state.left)
-        return self.link * math.exp(-max(0.0, actions) / self.near)
+        return self.link / (1.0 + math.exp((actions - self.reach) / self.near))
 
     def weights_into(self, state: State, actions: vec[i64], count: i64, out: vec[float]) -> None:
         assert isinstance(state, Attika)
