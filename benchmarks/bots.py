@@ -63,6 +63,11 @@ class Size:
     ceiling: float  # seconds for a decision where luck may set a ceiling
     league: int  # games in which the time of every decision is taken
 
+    @property
+    def is_full(self) -> bool:
+        """Whether its results can be kept."""
+        return self.deals >= FULL.deals and self.honest_games >= FULL.honest_games
+
 
 FULL: Final = Size(24, 0.05, 200, 20, 5, 20_000, tuple(0.0025 * 2**step for step in range(6)), 24, 0.4, 12)
 QUICK: Final = Size(1, 0.001, 1, 2, 1, 200, (0.001, 0.002), 1, 0.002, 1)
@@ -213,11 +218,11 @@ def measure(wanted: list[tuple[str, Measure]], file: Path, size: Size, console: 
     stored = read_stored(file)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     for name, work in wanted:
-        if name in stored and stored[name]["full"] >= (size == FULL) and not again:
+        if name in stored and stored[name]["full"] >= size.is_full and not again:
             continue
         with Bars(*columns, console=console, transient=True) as bars:
             found = work(progress=partial(_tell, bars, bars.add_task(name)))
-        stored[name] = {**found, "versions": versions(), "full": size == FULL}
+        stored[name] = {**found, "versions": versions(), "full": size.is_full}
         store(file, stored)
         for what, number, _target, reached in rows(name, stored[name]):
             console.print(f"{what}: {number} {reached}")
@@ -235,11 +240,11 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--again", action="store_true", help="measure parts that are stored already, too")
     parser.add_argument("--list", action="store_true", help="name the parts and end")
     parser.add_argument("--file", type=Path, default=STORED, help="where the results are stored")
-    parser.add_argument("--deals", type=int, help=f"fewer deals than the {FULL.deals} of a full measurement")
+    parser.add_argument("--deals", type=int, help=f"another number of deals; a full measurement has {FULL.deals} or more")
     arguments = parser.parse_args(words)
     size = QUICK if arguments.quick else FULL
     if arguments.deals:
-        size = replace(size, deals=arguments.deals, curve_deals=arguments.deals, honest_games=4 * arguments.deals)
+        size = replace(size, deals=arguments.deals, curve_deals=arguments.deals, honest_games=9 * arguments.deals)
     wanted = [(name, work) for name, work in parts(size) if set(arguments.only) <= set(name.split())]
     if CEILING not in arguments.only:
         wanted = [(name, work) for name, work in wanted if not name.startswith(CEILING)]
