@@ -8,7 +8,7 @@ but does not bend it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -92,6 +92,7 @@ class CausalTable:
     untested: tuple[str, ...]  # things with too few pairs that differ
     games: int
     way: Way
+    pairs: Mapping[str, Sequence[float]]  # for each thing the share with it less the share without, pair by pair
 
     @property
     def sentence(self) -> str:
@@ -127,4 +128,5 @@ def run_trial(
             progress(done)
     impacts = causal_impacts(samples, int(trial.start.players))
     tested = {impact.thing for impact in impacts}
-    return CausalTable(impacts, tuple(thing for thing in samples if thing not in tested), games, trial.way)
+    untested = tuple(thing for thing in samples if thing not in tested)
+    return CausalTable(impacts, untested, games, trial.way, samples)
