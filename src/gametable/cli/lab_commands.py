@@ -11,6 +11,7 @@ from gametable import lab
 from gametable.cli import runs, wishes
 from gametable.cli.arguments import BotNames, BudgetText, GameName, Options, Players, RunSeed, Workers
 from gametable.cli.lab_compare import compare_command
+from gametable.cli.lab_question import question_command
 from gametable.cli.lab_report import Causal, Folder, make_report, report_command
 from gametable.cli.records import write_file
 from gametable.cli.screen import Screen
@@ -19,6 +20,7 @@ from gametable.lab.plan import BUDGET, RANDOM, make_plan
 
 lab_commands = typer.Typer(no_args_is_help=True, help="Play games by the thousand, and study them.")
 lab_commands.command(name="compare")(compare_command)
+lab_commands.command(name="question")(question_command)
 lab_commands.command(name="report")(report_command)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
 
 GAME: Final = "game-"  # how the address of a game's record within the page begins
+
+TYPED: Final = re.compile(r"`([^`]+)`")
 
 
 @dataclass(frozen=True)
@@ -22,7 +25,7 @@ Row = Sequence[str | Cell]
 
 def paragraph(text: str, kind: str = "") -> str:
     """Some sentences."""
-    return f"<p{_class(kind)}>{escape(text)}</p>"
+    return f"<p{_class(kind)}>{_prose(text)}</p>"
 
 
 def open_game(number: int) -> Cell:
@@ -54,6 +57,11 @@ def details(summary: str, inside: str) -> str:
 def figure(picture: str, caption: str, data: str) -> str:
     """A plot with what it shows, and its numbers to open."""
     return f"<figure>{picture}<figcaption>{escape(caption)}</figcaption>{details('The numbers', data)}</figure>"
+
+
+def _prose(text: str) -> str:
+    """Text in which `something to type` looks like that."""
+    return TYPED.sub(r"<code>\1</code>", escape(text))
 
 
 def _cells(row: Row) -> str:

@@ -43,9 +43,9 @@ def intervals(plot: Plot, lines: Sequence[Line], *, fair: float | None = None, h
 
     def paint(axes: Axes) -> None:
         if fair is not None:
-            axes.axvline(fair, color=light("faint"), linestyle="--", linewidth=1)
+            axes.axvline(fair, color=light("faint"), linestyle="--", linewidth=1, zorder=1)
         for place, line in enumerate(lines):
-            one, height = line.estimate, -place - 0.3
+            one, height = line.estimate, -place - 0.38
             axes.plot([one["low"], one["high"]], [height] * 2, color=light("blue"), linewidth=2.2)
             inside = light("blue") if line.is_found else light("card")
             axes.plot([one["value"]], [height], "o", color=light("blue"), markerfacecolor=inside, markersize=8)
@@ -68,7 +68,7 @@ def ranges(plot: Plot, spreads: Sequence[tuple[str, dict[str, Any]]]) -> str:
     def paint(axes: Axes) -> None:
         for place, (label, spread) in enumerate(spreads):
             low, lower, middle, upper, high = spread["quantiles"].values()
-            height = -place - 0.3
+            height = -place - 0.38
             axes.plot([low, high], [height] * 2, color=light("teal"), linewidth=1.6)
             axes.plot([lower, upper], [height] * 2, color=light("teal"), linewidth=8, solid_capstyle="butt")
             axes.plot([middle], [height], marker="|", markersize=15, markeredgewidth=2.5, color=light("ink"))
@@ -135,12 +135,12 @@ def _words(axes: Axes, place: int, label: str, value: str) -> None:
     """The name of a line at the left and its value at the right, both above it."""
     across = axes.get_yaxis_transform()
     behind = {"facecolor": light("card"), "edgecolor": "none", "pad": 1.0}
-    axes.text(0.0, -place, label, transform=across, ha="left", va="center", bbox=behind)
-    axes.text(1.0, -place, value, transform=across, ha="right", va="center", bbox=behind)
+    axes.text(0.0, -place, label, transform=across, ha="left", va="center", bbox=behind, zorder=1.5)
+    axes.text(1.0, -place, value, transform=across, ha="right", va="center", bbox=behind, zorder=1.5)
 
 
 def _finish_rows(axes: Axes, plot: Plot, count: int) -> None:
-    axes.set_ylim(-count + 0.25, 0.4)
+    axes.set_ylim(-count + 0.2, 0.4)
     axes.margins(x=0.06)
     axes.yaxis.set_visible(False)
     axes.spines["left"].set_visible(False)

@@ -17,7 +17,7 @@ def number(value: float) -> str:
 
 def signed(value: float) -> str:
     """A change: +0.20 or -0.20."""
-    return f"{value:+.2f}"
+    return f"{round(value, 2) + 0.0:+.2f}"
 
 
 def percent(value: float) -> str:

@@ -14,6 +14,7 @@ from gametable.lab.statistics.estimates import Numbers
 from gametable.lab.statistics.luck import PARTS, skill_and_luck
 from gametable.lab.workers import LabError
 
+BOTS: Final = ("hard", "easy", "greedy", "random", "medium")  # of an example
 LABELS: Final = {"skill": "who plays", "seat": "the seat", "deal": "the deal", "rest": "all else"}
 
 
@@ -28,8 +29,8 @@ def mirrored_shares(material: Material) -> Numbers:
     plan = material.plan
     if not plan.rotate or len(set(plan.bots)) < plan.players:
         raise LabError(
-            f"this needs {plan.players} different bots, one a seat, that play every deal in all rotations, such as "
-            f"`gametable lab run {plan.game} --bots hard,easy`."
+            f"it needs {plan.players} different bots, one a seat, that play every deal in all rotations, such as "
+            f"`gametable lab run {plan.game} --players {plan.players} --bots {','.join(BOTS[: plan.players])}`."
         )
     shares = np.full((material.all_games.height // plan.players + 1, plan.players, plan.players), np.nan)
     for number, row in zip(material.games["game"].to_list(), material.shares, strict=True):

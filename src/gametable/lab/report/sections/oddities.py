@@ -10,7 +10,7 @@ from gametable.kernel.words import either
 from gametable.lab.report.markup import Row, details, open_game, paragraph, table
 from gametable.lab.report.material import Material
 from gametable.lab.report.section import Figures, Section, Shown
-from gametable.lab.report.wording import number, percent, sure
+from gametable.lab.report.wording import percent, sure, whole
 from gametable.lab.statistics.estimates import SHARE, clustered_mean
 from gametable.lab.statistics.frames import column
 from gametable.lab.things import things_of
@@ -77,7 +77,7 @@ def show(figures: Figures) -> Shown:
     unused = f"{len(never)} things were never chosen" if never else "everything that can be chosen was chosen"
     share = sure(endless["share"], percent) if endless["share"] else "unknown from one deal"
     unseen = paragraph(f"Share of games without an end: {share}.")
-    rows: list[Row] = [(one["name"], number(one["value"]), open_game(one["game"])) for one in figures["extremes"]]
+    rows: list[Row] = [(one["name"], whole(one["value"]), open_game(one["game"])) for one in figures["extremes"]]
     rows += [("without an end", "", open_game(game)) for game in endless["games"]]
     games = table("Games to look at", ("", "value", "record"), rows)
     return Shown(f"{either([ended, stuck, unused], 'and')}.", (unseen, games, *_never(never)))
