@@ -64,7 +64,17 @@ def test_any_number_of_workers_finds_the_same() -> None:
         for workers in (1, 2)
     ]
     assert results[0].as_json() == results[1].as_json()
-    assert list(results[0].as_json()) == ["game", "players", "games", "seed", "a", "b", "bots", "differences"]
+    assert list(results[0].as_json()) == [
+        "game",
+        "players",
+        "games",
+        "seed",
+        "a",
+        "b",
+        "bots",
+        "sentence",
+        "differences",
+    ]
 
 
 def test_bots_go_round_the_seats() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Final
 
 from gametable.bots.budget import read_budget
+from gametable.games import catalog
 from gametable.kernel.game import Game
 from gametable.kernel.question import EndQuestion, OptionQuestion, Question, ThingQuestion
 from gametable.kernel.words import either, nearest
@@ -40,10 +41,9 @@ class Wishes:
 
 def questions_of(game: Game) -> tuple[Question, ...]:
     """The questions in a game's folder; a game need not have any."""
-    name = f"gametable.games.{game.key}.questions"
-    if importlib.util.find_spec(name) is None:
+    if not (catalog.FOLDER / game.key / "questions.py").exists():
         return ()
-    return tuple(importlib.import_module(name).QUESTIONS)
+    return tuple(import_module(f"gametable.games.{game.key}.questions").QUESTIONS)
 
 
 def find_question(game: Game, name: str) -> Question:
