@@ -48,6 +48,11 @@ def test_a_changed_word_of_the_page_is_found(folder: Path, tmp_path: Path) -> No
     assert recheck(changed) == ["the page shows something else than its numbers say"]
 
 
+def test_a_changed_sentence_is_found_even_if_page_and_numbers_agree(folder: Path, tmp_path: Path) -> None:
+    changed = tampered(folder, tmp_path / "changed", "The lead changes", "The lead never changes")
+    assert [line.partition(":")[0] for line in recheck(changed)] == ["/tension/sentence"]
+
+
 def test_a_folder_without_a_report_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match=r"has no report.html; `gametable lab report .*` writes it"):
         main([str(tmp_path)])

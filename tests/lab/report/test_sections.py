@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
 
 from gametable import lab
-from gametable.lab.report.making import write_report
+from gametable.lab.arena import deal_seed
+from gametable.lab.causal import CausalTable, Trial
+from gametable.lab.report.making import experiment, opened, write_report
 from gametable.lab.report.material import Material
 from gametable.lab.report.section import MISSING
 from gametable.lab.report.sections import ends, oddities, things
@@ -46,7 +50,7 @@ def test_an_experiment_is_kept_and_told_again(report: str, folder: Path) -> None
     assert causal["tried"] == 6
     assert causal["games"] >= 6
     assert (folder / "causal.json").exists()
-    assert "The experiment: the same luck with the thing forbidden to a seat" in report
+    assert "The experiment, with luck that the run has not had: 6 free games" in report
 
 
 def test_without_an_experiment_the_page_says_how_to_make_one(tmp_path: Path) -> None:
@@ -92,10 +96,27 @@ def test_a_run_without_games_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_broken_experiment_is_refused(tmp_path: Path) -> None:
-    make_run(tmp_path, games=2)
+    make_run(tmp_path, games=12)
     (tmp_path / "causal.json").write_text("{", encoding="utf-8")
     with pytest.raises(LabError, match=r"causal.json is no experiment of a run: .* Make it anew with --causal"):
         write_report(tmp_path)
+    report_of(tmp_path, causal=2)
+    assert json.loads((tmp_path / "causal.json").read_text(encoding="utf-8"))["tried"] == 2
+
+
+def test_an_experiment_has_luck_of_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The run's luck has chosen the things that are tried: with the same luck they would look too good."""
+    tried: list[Trial] = []
+
+    def listen(trial: Trial, pairs: int, **_more: Any) -> CausalTable:
+        tried.append(trial)
+        return CausalTable((), (), pairs, "forbid", {})
+
+    monkeypatch.setattr("gametable.lab.report.making.run_trial", listen)
+    material = opened(folder)
+    experiment(material, 2)
+    ours = {deal_seed(tried[0].seed, deal) for deal in range(100)}
+    assert ours.isdisjoint(material.plan.seed_of(number) for number in range(200))
 
 
 def test_sentences_name_what_was_found() -> None:

@@ -26,7 +26,7 @@ SETTINGS: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",
     "text.parse_math": False,
     "font.family": "DejaVu Sans",
-    "font.size": 11.0,
+    "font.size": 12.5,
     "axes.unicode_minus": False,
     **dict.fromkeys(("text.color", "axes.labelcolor", "xtick.color", "ytick.color"), COLOURS["ink"][0]),
     "axes.edgecolor": COLOURS["faint"][0],

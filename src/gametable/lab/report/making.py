@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from gametable.bots.budget import read_budget
 from gametable.kernel.record import write_record
+from gametable.kernel.rng import LARGEST_SEED
 from gametable.lab.causal import Trial, run_trial
 from gametable.lab.plan import read_plan
 from gametable.lab.report.material import Detail, Material
@@ -33,17 +35,28 @@ def write_report(
     progress: Callable[[int], None] | None = None,
 ) -> Path:
     """Write the report of a run beside it; with `causal` games, first play an experiment with telling things."""
+    material = opened(folder, detail)
+    with held(folder):
+        if causal:
+            found = experiment(material, causal, workers, progress)
+            (folder / CAUSAL).write_text(json.dumps(found) + "\n", encoding="utf-8")
+        material = replace(material, causal=stored_experiment(folder))
+        page = page_with(material, numbers_of(material))
+        (folder / REPORT).write_text(page, encoding="utf-8", newline="\n")
+    return folder / REPORT
+
+
+def opened(folder: Path, detail: Detail | None = None) -> Material:
+    """What the report of a run is made from, but for the experiment."""
     run, (_, versions) = open_run(folder), read_plan(folder / PLAN)
     if not run.finished:
         raise LabError(f"No game of the run in {folder} has been played yet; `gametable lab run` goes on with it.")
-    with held(folder):
-        if causal:
-            found = experiment(Material(run, versions), causal, workers, progress)
-            (folder / CAUSAL).write_text(json.dumps(found) + "\n", encoding="utf-8")
-        material = Material(run, versions, detail or Detail(), _stored(folder / CAUSAL))
-        page = page_of(numbers_of(material), lambda number: write_record(run.record(number)))
-        (folder / REPORT).write_text(page, encoding="utf-8", newline="\n")
-    return folder / REPORT
+    return Material(run, versions, detail or Detail())
+
+
+def page_with(material: Material, numbers: dict[str, Any]) -> str:
+    """The page that shows these numbers, with the records of the run that it links to."""
+    return page_of(numbers, lambda number: write_record(material.run.record(number)))
 
 
 def numbers_of(material: Material) -> dict[str, Any]:
@@ -60,7 +73,8 @@ def experiment(
     start = game.start(plan.players, plan.options)
     actions = things_of(game, start)
     things = {thing: actions[thing] for thing in telling_things(material)}
-    trial = Trial(game, start, plan.bots, things, plan.seed, read_budget(plan.budget))
+    fresh = (plan.seed + 1) % (LARGEST_SEED + 1)  # the run's own luck has chosen the things: it would flatter them
+    trial = Trial(game, start, plan.bots, things, fresh, read_budget(plan.budget))
     table = run_trial(trial, games, workers=workers, progress=progress)
     return {**table.as_json(), "tried": games, "pairs": table.pairs}
 
@@ -79,8 +93,9 @@ def _telling(impact: Impact) -> tuple[bool, float, str]:
     return (not impact.found, -abs(impact.estimate.value - 1), impact.thing)
 
 
-def _stored(path: Path) -> dict[str, Any] | None:
+def stored_experiment(folder: Path) -> dict[str, Any] | None:
     """The experiment that was made last, if there was one."""
+    path = folder / CAUSAL
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -40,7 +40,7 @@ def code(text: str) -> str:
 
 def table(name: str, head: Sequence[str], rows: Iterable[Row]) -> str:
     """A table with a name that screen readers tell; its first column names the rows, and it can be pushed sideways."""
-    top = "".join(f'<th scope="col">{escape(word)}</th>' for word in head)
+    top = "".join(f'<th scope="col">{escape(word)}</th>' if word else "<td></td>" for word in head)
     body = "".join(f"<tr>{_cells(row)}</tr>" for row in rows)
     label = escape(name, quote=True)
     return (

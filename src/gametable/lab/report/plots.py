@@ -14,8 +14,8 @@ from gametable.lab.report.drawing import draw, light
 from gametable.lab.report.markup import figure, table
 from gametable.lab.report.wording import Format, interval, percent, whole
 
-ROW: Final = 0.42  # inches of a line with its words above
-REST: Final = 0.75  # inches for the axis
+ROW: Final = 0.47  # inches of a line with its words above
+REST: Final = 0.8  # inches for the axis
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from gametable.lab.workers import LabError
 
 Figures = dict[str, Any]  # the numbers of a section, as JSON has them
 MISSING: Final = "not measured"
+FIGURE: Final = "<figure"
 
 
 @dataclass(frozen=True)
@@ -45,5 +46,14 @@ class Section:
         """The section as HTML."""
         shown = Shown(f"Not measured: {figures[MISSING]}", ()) if MISSING in figures else self.show(figures)
         found = paragraph(shown.sentence, "found")
-        inside = "\n".join((found, *shown.parts))
+        inside = "\n".join((found, *_beside(shown.parts)))
         return f'<section aria-labelledby="{self.name}"><h2 id="{self.name}">{self.title}</h2>\n{inside}\n</section>'
+
+
+def _beside(parts: tuple[str, ...]) -> tuple[str, ...]:
+    """What follows the only figure of a section stands beside it, where there is room."""
+    figures = [place for place, part in enumerate(parts) if part.startswith(FIGURE)]
+    if len(figures) != 1 or figures[0] == len(parts) - 1:
+        return parts
+    cut = figures[0] + 1
+    return (*parts[:cut], '<div class="beside">' + "\n".join(parts[cut:]) + "</div>")

@@ -33,7 +33,7 @@ def show(figures: Figures) -> Shown:
         (kind, number(one["mean"]["value"]), interval(one["mean"], number), *map(number, one["quantiles"].values()))
         for kind, one in zip(KINDS, (decisions, turns, minutes), strict=True)
     ]
-    head = ("", "mean", "its interval (95%)", "5%", "25%", "median", "75%", "95%")
+    head = ("", "mean", "interval (95%)", "5%", "25%", "median", "75%", "95%")
     about = (
         "Decisions in a row of one seat are one turn. The minutes are decisions times an assumed time, the same for "
         "all: they are as good as that assumption."

@@ -60,7 +60,7 @@ def show(figures: Figures) -> Shown:
         f"{figures['games']:,} games of {figures['title']} for {figures['players']} players, played by {bots} bots."
     )
     parts = [paragraph(text) for text in _remarks(figures)]
-    facts = table("The run", ("", ""), _facts(figures))
+    facts = table("The run", ("fact", "value"), _facts(figures))
     repeat = paragraph("The same games again, in a folder DIR of your choice:")
     return Shown(sentence, (*parts, facts, repeat, code(figures["command"])))
 

@@ -82,13 +82,14 @@ def _causal(causal: dict[str, Any] | None) -> list[str]:
     if causal is None:
         return [paragraph(HOW_TO)]
     about = (
-        f"The experiment: the same luck with the thing forbidden to a seat, {causal['tried']:,} free games and "
-        f"{causal['games'] - causal['tried']:,} with something forbidden. The number is what the seat gains by being "
-        f"allowed to take it, instead of what it would take else, in fair shares: 0 is no effect. {causal['sentence']}"
+        f"The experiment, with luck that the run has not had: {causal['tried']:,} free games, and with the same luck "
+        f"{causal['games'] - causal['tried']:,} more in which a seat may not take a thing that it had taken. The "
+        f"number is what the seat gains by being allowed to take it, instead of what it would take else, in fair "
+        f"shares: 0 is no effect. {causal['sentence']}"
     )
     lines = [Line(one["thing"], one, (f"{one['count']:,}",), is_found=one["found"]) for one in causal["impacts"]]
     if not lines:
-        return [paragraph(f"{about} No thing was taken often enough to compare.")]
+        return [paragraph(about)]
     caption = "What a seat gains by being allowed to take a thing; the dashed line is no effect."
     plot = Plot("causal", caption, "fair shares gained", signed)
     return [paragraph(about), intervals(plot, lines, fair=0.0, head=("pairs that differ",))]
