@@ -15,7 +15,7 @@ from typing import Any, Final
 
 MAGIC: Final = b"gametable run 1\n"
 HEAD: Final = struct.Struct("<4s6I")
-MOST_GAMES: Final = 20_000  # that a report looks at
+MOST_GAMES: Final = 10_000  # that a report looks at
 CHANCE: Final = -1
 
 

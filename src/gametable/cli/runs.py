@@ -69,3 +69,4 @@ def _show_files(place: Place, screen: Screen) -> None:
     names = ("plan.json", "records.bin", f"games.{place.form}", f"decisions.{place.form}")
     for path in (place.folder / name for name in names):
         screen.say(f"  {path}  {path.stat().st_size / 1000:,.0f} kB")
+    screen.say(f"`gametable lab record {place.folder} 0` prints the first game.")

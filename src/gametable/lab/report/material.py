@@ -15,7 +15,7 @@ from gametable.lab.running import Run
 from gametable.lab.statistics.estimates import Numbers
 from gametable.lab.statistics.frames import by_seat, column
 
-MOST_GAMES: Final = 20_000  # that a report looks at: more would make it slow, and hardly surer
+MOST_GAMES: Final = 10_000  # that a report looks at: more would make it slow, and hardly surer
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,8 @@ def show(figures: Figures) -> Shown:
     plot = Plot("raw", caption, "multiple of a fair share", number)
     picture = intervals(plot, [_line(one) for one in shown], fair=1.0, head=head)
     everything = table("All things", ("", "multiple", "interval (95%)", "seats that take it", "clear"), map(_row, raw))
-    parts = (paragraph(about), picture, details(f"All {len(raw)} things", everything), *_causal(figures["causal"]))
+    words, *pictures = _causal(figures["causal"])
+    parts = (paragraph(about), words, picture, *pictures, details(f"All {len(raw)} things", everything))
     return Shown(_sentence(clear, len(raw)), parts)
 
 
@@ -78,7 +79,7 @@ def _row(one: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _causal(causal: dict[str, Any] | None) -> list[str]:
-    """The experiment, or how to make it."""
+    """Words about the experiment and its plot, or words that tell how to make it."""
     if causal is None:
         return [paragraph(HOW_TO)]
     about = (
