@@ -104,3 +104,12 @@ def test_unknown_bots_and_wrong_options_are_refused() -> None:
         compare(load("attatat"), 2, bots=("hart",))
     with pytest.raises(OptionError, match="rounds"):
         compare(load("attatat"), 2, {"rounds": 100})
+
+
+def test_the_sentence_tells_the_largest_differences_first() -> None:
+    result = compare(load("attatat"), 2, {"rounds": 1}, {"rounds": 2}, games=20, workers=1)
+    found = [one for one in result.differences if one.verdict == "a difference"]
+    largest = max(found, key=lambda one: abs(one.change.value) / one.margin)
+    assert result.sentence.lower().startswith(largest.sentence.lower())
+    same = compare(load("attatat"), 2, {"rounds": 1}, {"rounds": 1}, games=4, workers=1)
+    assert same.sentence == "No number clearly differs in 4 games on each side."
