@@ -66,7 +66,18 @@ def measure_game(game: str, size: Size) -> dict[str, Any]:
 def _run(game: str, size: Size, *where: str) -> tuple[float, dict[str, int]]:
     """The time that a command takes (wall time if it has workers, else CPU time), and the sizes of its files."""
     with tempfile.TemporaryDirectory() as folder:
-        words = ["lab", "run", game, "--players", str(PLAYERS[game]), "--games", str(size.games), "--out", folder]
+        words = [
+            "lab",
+            "run",
+            game,
+            "--players",
+            str(PLAYERS[game]),
+            "--games",
+            str(size.games),
+            "--no-report",
+            "--out",
+            folder,
+        ]
         began, used = time.perf_counter(), _cpu_of_children()
         subprocess.run([sys.executable, "-m", "gametable", *words, *where], check=True, capture_output=True)
         taken = time.perf_counter() - began if "--workers" in where else _cpu_of_children() - used

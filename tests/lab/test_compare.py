@@ -64,7 +64,17 @@ def test_any_number_of_workers_finds_the_same() -> None:
         for workers in (1, 2)
     ]
     assert results[0].as_json() == results[1].as_json()
-    assert list(results[0].as_json()) == ["game", "players", "games", "seed", "a", "b", "bots", "differences"]
+    assert list(results[0].as_json()) == [
+        "game",
+        "players",
+        "games",
+        "seed",
+        "a",
+        "b",
+        "bots",
+        "sentence",
+        "differences",
+    ]
 
 
 def test_bots_go_round_the_seats() -> None:
@@ -94,3 +104,12 @@ def test_unknown_bots_and_wrong_options_are_refused() -> None:
         compare(load("attatat"), 2, bots=("hart",))
     with pytest.raises(OptionError, match="rounds"):
         compare(load("attatat"), 2, {"rounds": 100})
+
+
+def test_the_sentence_tells_the_largest_differences_first() -> None:
+    result = compare(load("attatat"), 2, {"rounds": 1}, {"rounds": 2}, games=20, workers=1)
+    found = [one for one in result.differences if one.verdict == "a difference"]
+    largest = max(found, key=lambda one: abs(one.change.value) / one.margin)
+    assert result.sentence.lower().startswith(largest.sentence.lower())
+    same = compare(load("attatat"), 2, {"rounds": 1}, {"rounds": 1}, games=4, workers=1)
+    assert same.sentence == "No number clearly differs in 4 games on each side."

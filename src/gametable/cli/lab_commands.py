@@ -11,6 +11,8 @@ from gametable import lab
 from gametable.cli import runs, wishes
 from gametable.cli.arguments import BotNames, BudgetText, GameName, Options, Players, RunSeed, Workers
 from gametable.cli.lab_compare import compare_command
+from gametable.cli.lab_question import question_command
+from gametable.cli.lab_report import Causal, Folder, make_report, report_command
 from gametable.cli.records import write_file
 from gametable.cli.screen import Screen
 from gametable.kernel.record import write_record
@@ -18,8 +20,8 @@ from gametable.lab.plan import BUDGET, RANDOM, make_plan
 
 lab_commands = typer.Typer(no_args_is_help=True, help="Play games by the thousand, and study them.")
 lab_commands.command(name="compare")(compare_command)
-
-Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
+lab_commands.command(name="question")(question_command)
+lab_commands.command(name="report")(report_command)
 
 
 @lab_commands.command()
@@ -39,16 +41,21 @@ def run(
     on: Annotated[str, typer.Option(help="Where: here, in processes, or on ray, a cluster.")] = "processes",
     form: Annotated[str, typer.Option("--format", help="Of the tables: parquet or csv.")] = "parquet",
     again: Annotated[bool, typer.Option("--again", help="Start anew, whatever the folder holds.")] = False,
+    report: Annotated[bool, typer.Option(help="Write a page that says what the games show.")] = True,
+    causal: Causal = 0,
     option: Options = None,
 ) -> None:
-    """Play many games into a folder: records that can be replayed, and tables of games and decisions."""
+    """Play many games into a folder: records that can be replayed, tables of games and decisions, and a report."""
     chosen = wishes.find_game(game)
     count = wishes.find_players(chosen, players)
     settings = wishes.find_options(chosen, option)
     names = wishes.split_seats(bots)
     plan = make_plan(chosen.key, count, settings, bots=names, budget=budget, games=games, seed=seed, rotate=rotate)
     place = runs.Place(out, form, on, workers)
-    raise typer.Exit(runs.play_run(plan, place, Screen(), again=again))
+    ended = runs.play_run(plan, place, Screen(), again=again)
+    if ended == 0 and report:
+        make_report(out, causal, workers, Screen())
+    raise typer.Exit(ended)
 
 
 @lab_commands.command()

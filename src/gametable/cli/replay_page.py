@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import re
-from base64 import b64encode
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any, Final
 
 import gametable
+from gametable.scene.page import digest, filled, json_block
 from gametable.scene.palette import Theme, style_sheet
 
 FOLDER: Final = Path(gametable.__file__).parent / "web" / "replay"
-PLACE: Final = re.compile(r"\{\{(\w+)\}\}")
 
 
 def page_of(title: str, eyes: str, data: dict[str, Any], theme: Theme | None) -> str:
@@ -25,24 +21,13 @@ def page_of(title: str, eyes: str, data: dict[str, Any], theme: Theme | None) ->
         "title": escape(title),
         "eyes": escape(eyes),
         "theme": f' data-theme="{theme}"' if theme else "",
-        "policy": f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(program)}",
+        "policy": f"default-src 'none'; style-src {digest(style)}; script-src {digest(program)}",
         "style": style,
         "program": program,
-        "data": _as_block(data),
+        "data": json_block(data),
     }
-    return PLACE.sub(lambda found: words[found[1]], _file("replay.html"))
+    return filled(_file("replay.html"), words)
 
 
 def _file(name: str) -> str:
     return (FOLDER / name).read_text(encoding="utf-8")
-
-
-def _digest(text: str) -> str:
-    """What a page's policy says to allow exactly this text."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
-
-
-def _as_block(data: dict[str, Any]) -> str:
-    """JSON that cannot end the block in which it stands, nor begin a comment."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("</", "<\\/").replace("<!", "\\u003c!").replace("<script", "\\u003cscript")

@@ -8,7 +8,7 @@ but does not bend it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -68,13 +68,16 @@ class Trial:
             for thing, actions in self.things.items()
             if self.way == "force" or thing in watching.taken
         }
-        sign = 1 if self.way == "force" else -1
         differences = {
-            thing: sign * (course.shares[seat] - free.shares[seat])
+            thing: self._gain(free.shares[seat], course.shares[seat])
             for thing, course in courses.items()
             if course.steps != free.steps
         }
         return PairedGames(1 + len(courses), differences)
+
+    def _gain(self, free: float, constrained: float) -> float:
+        """What the thing brings a seat: being made to take it, or being allowed to."""
+        return constrained - free if self.way == "force" else free - constrained
 
     def _constrained(self, name: str, actions: Actions) -> Bot:
         return (Forcing if self.way == "force" else Forbidding)(find_bot(name), actions)
@@ -92,21 +95,32 @@ class CausalTable:
     untested: tuple[str, ...]  # things with too few pairs that differ
     games: int
     way: Way
+    pairs: Mapping[str, Sequence[float]]  # for each thing the share with it less the share without, pair by pair
 
     @property
     def sentence(self) -> str:
         """What was found, for people."""
-        found = [f"{impact.thing} ({impact.estimate.value:+.2f})" for impact in self.impacts if impact.found]
+        found = [_told(impact) for impact in self.impacts if impact.found]
         of = "being made to take it" if self.way == "force" else "being allowed to take it"
-        if not found:
-            return f"No thing has a clear effect in {self.games} games."
-        return f"Clear effects of {of}, in fair shares of the victory: {', '.join(found)}."
+        if found:
+            return f"Clear effects of {of}, in fair shares of the victory: {', '.join(found)}."
+        nothing = f"No thing has a clear effect in {self.games} games"
+        if not self.impacts:
+            return f"{nothing}: none was taken often enough."
+        largest = max(self.impacts, key=lambda impact: abs(impact.estimate.value))
+        return f"{nothing}; the largest that was measured, in fair shares of the victory, is {_told(largest)}."
 
     def as_json(self) -> dict[str, Any]:
         """The table as JSON has it."""
         impacts = [impact.as_json() for impact in self.impacts]
         facts = {"games": self.games, "way": self.way, "sentence": self.sentence}
         return {"impacts": impacts, "untested": list(self.untested), **facts}
+
+
+def _told(impact: Impact) -> str:
+    """A thing with its impact and the interval of it."""
+    found = impact.estimate
+    return f"{impact.thing} {found.value:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
 
 
 def run_trial(
@@ -127,4 +141,5 @@ def run_trial(
             progress(done)
     impacts = causal_impacts(samples, int(trial.start.players))
     tested = {impact.thing for impact in impacts}
-    return CausalTable(impacts, tuple(thing for thing in samples if thing not in tested), games, trial.way)
+    untested = tuple(thing for thing in samples if thing not in tested)
+    return CausalTable(impacts, untested, games, trial.way, samples)

@@ -22,6 +22,8 @@ from gametable.lab.workers import LabError, play_parts
 BUDGET: Final = Budget(seconds=float("inf"), iterations=200)
 MARGIN: Final = 2.0  # points of a hundred: of the victory, or of what a number is on side a
 
+MOST_TOLD: Final = 3  # differences in a sentence
+
 Figures = dict[str, float]
 
 
@@ -79,11 +81,20 @@ class Comparison:
     seed: int
     differences: tuple[Difference, ...]
 
+    @property
+    def sentence(self) -> str:
+        """What was found, for people; the largest changes first, by what they are of the margin."""
+        found = [one for one in self.differences if one.verdict == "a difference"]
+        if not found:
+            return f"No number clearly differs in {self.games} games on each side."
+        found.sort(key=lambda one: -abs(one.change.value) / one.margin)
+        return " ".join(_capital(one.sentence) for one in found[:MOST_TOLD])
+
     def as_json(self) -> dict[str, Any]:
         """The comparison as JSON has it."""
         facts = {"game": self.game, "players": self.players, "games": self.games, "seed": self.seed}
         sides = {"a": self.a, "b": self.b, "bots": list(self.bots)}
-        return {**facts, **sides, "differences": [one.as_json() for one in self.differences]}
+        return {**facts, **sides, "sentence": self.sentence, "differences": [one.as_json() for one in self.differences]}
 
 
 def compare(
@@ -112,6 +123,10 @@ def compare(
             progress(len(found))
     changes = differences(_pairs(found, margin))
     return Comparison(game.key, players, games, settings[0], settings[1], tuple(bots), seed, changes)
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _check(bots: Sequence[str], players: int, games: int, margin: float) -> None:

@@ -6,14 +6,14 @@ actions: two games with equal luck stay equal up to the moment at which the cons
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from gametable.bots.bot import Bot
 from gametable.bots.budget import Budget
 from gametable.kernel.game import Game, Seen
+from gametable.kernel.question import Taking
 from gametable.kernel.rng import Rng
 
-Taking = Callable[[Game, Seen, int], bool]  # whether an action, as its seat sees the position, takes the thing
 Actions = Container[int] | Taking
 
 

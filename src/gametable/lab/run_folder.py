@@ -16,7 +16,9 @@ from gametable.lab.workers import LabError
 
 PLAN: Final = "plan.json"
 RECORDS: Final = "records.bin"
-RESULTS: Final = (RECORDS, *(f"{name}.{form}" for name in ("games", "decisions") for form in FORMS))
+REPORT: Final = "report.html"
+CAUSAL: Final = "causal.json"
+RESULTS: Final = (RECORDS, REPORT, CAUSAL, *(f"{name}.{form}" for name in ("games", "decisions") for form in FORMS))
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,16 @@ class Run:
     def decisions(self) -> pl.DataFrame:
         """A row for each decision."""
         return joined(decision_tables(self.plan, self._records))
+
+    def tables_of(self, most: int) -> tuple[pl.DataFrame, pl.DataFrame]:
+        """The tables of games and of decisions of the first so many games, whatever else there is."""
+        blocks = list(takewhile(lambda played: played.first < most, self._records))
+        games, decisions = joined(game_tables(self.plan, blocks)), joined(decision_tables(self.plan, blocks))
+        return games.filter(pl.col("game") < most), decisions.filter(pl.col("game") < most)
+
+    def steps_of(self, number: int) -> list[tuple[int, int]]:
+        """The steps of a game: who (or CHANCE), and the action or outcome."""
+        return self._records.with_game(number).steps_of(number)
 
     def write_tables(self, folder: Path, form: str = FORMS[0]) -> None:
         """Write both tables, piece by piece: a long run need not fit into memory."""

@@ -1,0 +1,73 @@
+"""The pieces of HTML that a report is made of; all text is escaped here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+GAME: Final = "game-"  # how the address of a game's record within the page begins
+
+TYPED: Final = re.compile(r"`([^`]+)`")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a table that is more than plain text."""
+
+    markup: str
+
+
+Row = Sequence[str | Cell]
+
+
+def paragraph(text: str, kind: str = "") -> str:
+    """Some sentences."""
+    return f"<p{_class(kind)}>{_prose(text)}</p>"
+
+
+def open_game(number: int) -> Cell:
+    """A link to the record of a game, which then stands at the end of the page."""
+    return Cell(f'<a href="#{GAME}{number}">game {number}</a>')
+
+
+def code(text: str) -> str:
+    """Something to type."""
+    return f'<pre tabindex="0"><code>{escape(text)}</code></pre>'
+
+
+def table(name: str, head: Sequence[str], rows: Iterable[Row]) -> str:
+    """A table with a name that screen readers tell; its first column names the rows, and it can be pushed sideways."""
+    top = "".join(f'<th scope="col">{escape(word)}</th>' if word else "<td></td>" for word in head)
+    body = "".join(f"<tr>{_cells(row)}</tr>" for row in rows)
+    label = escape(name, quote=True)
+    return (
+        f'<div class="wide" role="region" aria-label="{label}" tabindex="0"><table><caption>{escape(name)}</caption>'
+        f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def details(summary: str, inside: str) -> str:
+    """Something that is shown to those who ask for it."""
+    return f"<details><summary>{escape(summary)}</summary>{inside}</details>"
+
+
+def figure(picture: str, caption: str, data: str) -> str:
+    """A plot with what it shows, and its numbers to open."""
+    return f"<figure>{picture}<figcaption>{escape(caption)}</figcaption>{details('The numbers', data)}</figure>"
+
+
+def _prose(text: str) -> str:
+    """Text in which `something to type` looks like that."""
+    return TYPED.sub(r"<code>\1</code>", escape(text))
+
+
+def _cells(row: Row) -> str:
+    first, *others = [cell.markup if isinstance(cell, Cell) else escape(cell) for cell in row]
+    return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)
+
+
+def _class(kind: str) -> str:
+    return f' class="{kind}"' if kind else ""

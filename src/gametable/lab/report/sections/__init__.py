@@ -1,0 +1,1 @@
+"""The sections of a report, each a question about the game."""

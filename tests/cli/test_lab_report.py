@@ -1,0 +1,57 @@
+"""The command `gametable lab report`, and the report of `gametable lab run`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.driving import run
+
+GAMES = ("lab", "run", "attatat", "--players", "2", "-o", "rounds=1", "--games", "12", "--workers", "1")
+
+
+def test_a_run_writes_its_report_and_says_where_it_is(tmp_path: Path) -> None:
+    result = run(*GAMES, "--out", str(tmp_path), columns=200)
+    assert result.code == 0
+    assert f"{tmp_path / 'report.html'}  " in result.out.splitlines()[-1]
+    written = (tmp_path / "report.html").read_bytes()
+    (tmp_path / "report.html").unlink()
+    assert run("lab", "report", str(tmp_path), columns=200).code == 0
+    assert (tmp_path / "report.html").read_bytes() == written
+
+
+def test_a_run_without_a_report(tmp_path: Path) -> None:
+    assert run(*GAMES, "--no-report", "--out", str(tmp_path)).code == 0
+    assert not (tmp_path / "report.html").exists()
+
+
+def test_an_experiment_is_made_and_forgotten_with_its_run(tmp_path: Path) -> None:
+    assert run(*GAMES, "--causal", "4", "--out", str(tmp_path)).code == 0
+    assert (tmp_path / "causal.json").exists()
+    assert run(*GAMES, "--again", "--no-report", "--out", str(tmp_path)).code == 0
+    assert not (tmp_path / "causal.json").exists()
+    assert not (tmp_path / "report.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("no_such_folder", "no_such_folder holds no run: it has no plan.json."),
+        ("README.md", "README.md"),
+        ("no_such_folder --causal many", "Invalid value for '--causal'"),
+    ],
+)
+def test_wrong_use_is_explained(words: str, sentence: str) -> None:
+    result = run("lab", "report", *words.split(), columns=400)
+    assert (result.code, result.out) == (2, "")
+    assert sentence in result.errors
+    assert "Traceback" not in result.errors
+    assert not Path("no_such_folder").exists()
+
+
+def test_one_pair_of_games_is_too_few(tmp_path: Path) -> None:
+    run(*GAMES, "--no-report", "--out", str(tmp_path))
+    result = run("lab", "report", str(tmp_path), "--causal", "1", columns=400)
+    assert result.code == 2
+    assert "1 pairs of games show nothing; right are 2 or more." in result.errors

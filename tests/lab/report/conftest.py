@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.lab.report.small import make_run, report_of
+
+
+@pytest.fixture(scope="package")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of two different bots, every deal in both rotations, with its report and an experiment."""
+    folder = make_run(tmp_path_factory.mktemp("run"), games=16, bots=("greedy", "random"), budget="5it")
+    report_of(folder, causal=6)
+    return folder
+
+
+@pytest.fixture(scope="package")
+def report(folder: Path) -> str:
+    """The page itself."""
+    return (folder / "report.html").read_text(encoding="utf-8")

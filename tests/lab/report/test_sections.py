@@ -1,0 +1,143 @@
+"""What the sections measure and say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from gametable import lab
+from gametable.lab.arena import deal_seed
+from gametable.lab.causal import CausalTable, Trial
+from gametable.lab.report.making import experiment, opened, write_report
+from gametable.lab.report.material import Material
+from gametable.lab.report.section import MISSING
+from gametable.lab.report.sections import ends, oddities, things
+from gametable.lab.report.wording import number, signed, sure
+from gametable.lab.workers import LabError
+from tests.lab.report.small import make_run, numbers_of, report_of
+
+
+def test_numbers_are_those_of_the_tables(report: str, folder: Path) -> None:
+    numbers, games = numbers_of(report), lab.open_run(folder).games
+    for seat in (1, 2):
+        assert numbers["seats"]["seats"][seat - 1]["value"] == pytest.approx(games[f"share_{seat}"].mean())
+    assert numbers["lengths"]["turns"]["mean"]["value"] == pytest.approx(games["turns"].mean())
+    counted = {way["end"]: way["count"] for way in numbers["ends"]["ways"]}
+    assert counted == dict(games["end"].value_counts().iter_rows())
+
+
+def test_the_largest_menu_is_told_with_its_position(report: str, folder: Path) -> None:
+    menu = numbers_of(report)["choices"]["largest"][0]
+    run = lab.open_run(folder)
+    assert menu["legal"] == run.decisions["legal"].max()
+    move = run.record(menu["game"]).moves[menu["number"]]
+    assert (move.seat + 1, move.action) == (menu["seat"], menu["chosen"])
+
+
+def test_two_different_bots_show_skill(report: str) -> None:
+    luck = numbers_of(report)["luck"]
+    assert luck["deals"] == 8
+    assert sum(luck[part]["value"] for part in ("skill", "seat", "deal", "rest")) == pytest.approx(1)
+    assert luck["skill"]["value"] > luck["seat"]["value"]
+
+
+def test_an_experiment_is_kept_and_told_again(report: str, folder: Path) -> None:
+    causal = numbers_of(report)["things"]["causal"]
+    assert causal["tried"] == 6
+    assert causal["games"] >= 6
+    assert (folder / "causal.json").exists()
+    assert "The experiment, with luck that the run has not had: 6 free games" in report
+
+
+def test_without_an_experiment_the_page_says_how_to_make_one(tmp_path: Path) -> None:
+    page = report_of(make_run(tmp_path, games=10))
+    assert numbers_of(page)["things"]["causal"] is None
+    assert "<code>gametable lab report DIR --causal 200</code>" in page
+    assert "it needs 2 different bots, one a seat" in numbers_of(page)["luck"][MISSING]
+
+
+def test_one_game_is_too_few_for_most(tmp_path: Path) -> None:
+    page = report_of(make_run(tmp_path, games=1))
+    unmeasured = [name for name, figures in numbers_of(page).items() if MISSING in figures]
+    assert unmeasured == ["seats", "scores", "lengths", "choices", "tension", "ends", "things", "luck"]
+    assert "Not measured: it needs 2 or more games that found an end." in page
+
+
+def test_endless_games_are_set_aside_and_can_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gametable.games.attatat.game.AttatatGame.longest", lambda _self, _state: 80)
+    make_run(tmp_path, games=30)
+    monkeypatch.undo()
+    page = report_of(tmp_path)
+    games = lab.open_run(tmp_path).games
+    endless = games.filter(pl.col("endless"))["game"].to_list()
+    assert 0 < len(endless) < 28
+    odd = numbers_of(page)["oddities"]["endless"]
+    assert (odd["count"], odd["games"]) == (len(endless), endless[:3])
+    assert f'href="#game-{endless[0]}"' in page
+    assert f"{len(endless)} games found no end" in page
+    assert numbers_of(page)["played"]["finished"] == 30 - len(endless)
+
+
+def test_a_folder_without_a_run_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LabError, match=r"holds no run: it has no plan\.json"):
+        write_report(tmp_path / "nothing")
+    assert not (tmp_path / "nothing").exists()
+
+
+def test_a_run_without_games_is_refused(tmp_path: Path) -> None:
+    make_run(tmp_path, games=2)
+    (tmp_path / "records.bin").unlink()
+    with pytest.raises(LabError, match=r"No game of the run in .* has been played yet"):
+        write_report(tmp_path)
+
+
+def test_a_broken_experiment_is_refused(tmp_path: Path) -> None:
+    make_run(tmp_path, games=12)
+    (tmp_path / "causal.json").write_text("{", encoding="utf-8")
+    with pytest.raises(LabError, match=r"causal.json is no experiment of a run: .* Make it anew with --causal"):
+        write_report(tmp_path)
+    report_of(tmp_path, causal=2)
+    assert json.loads((tmp_path / "causal.json").read_text(encoding="utf-8"))["tried"] == 2
+
+
+def test_an_experiment_has_luck_of_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The run's luck has chosen the things that are tried: with the same luck they would look too good."""
+    tried: list[Trial] = []
+
+    def listen(trial: Trial, pairs: int, **_more: Any) -> CausalTable:
+        tried.append(trial)
+        return CausalTable((), (), pairs, "forbid", {})
+
+    monkeypatch.setattr("gametable.lab.report.making.run_trial", listen)
+    material = opened(folder)
+    experiment(material, 2)
+    ours = {deal_seed(tried[0].seed, deal) for deal in range(100)}
+    assert ours.isdisjoint(material.plan.seed_of(number) for number in range(200))
+
+
+def test_sentences_name_what_was_found() -> None:
+    sure_of_it = {"value": 0.5, "low": 0.4, "high": 0.6}
+    way = {"end": "last path", "count": 5, "share": sure_of_it, "example": 3}
+    shown = ends.show({"ways": [way, {**way, "end": "fault line"}], "ended": 10, "games": 5})
+    assert shown.sentence == "Rounds end most often by “last path”: 50.0%; “fault line” 50.0%."
+    assert things.show({"raw": [], "causal": None}).parts == ()
+    endless = {"count": 2, "share": None, "games": [4]}
+    odd = oddities.show({"endless": endless, "dead_ends": 1, "never": ["link"], "extremes": []})
+    assert odd.sentence == "2 games found no end, 1 decisions had no legal move and 1 things were never chosen."
+
+
+def test_long_runs_are_looked_at_in_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gametable.lab.report.material.MOST_GAMES", 3)
+    material = Material(lab.open_run(folder), {})
+    assert material.games["game"].to_list() == [0, 1, 2]
+    assert set(material.decisions["game"].to_list()) == {0, 1, 2}
+
+
+def test_numbers_have_as_many_digits_as_help() -> None:
+    assert [number(value) for value in (1234.5, 56.78, 30.0, 8.904)] == ["1,234", "56.8", "30", "8.90"]
+    assert [signed(value) for value in (0.2, -0.001, -0.3)] == ["+0.20", "+0.00", "-0.30"]
+    assert sure({"value": 8.0, "low": 7.0, "high": 9.0}, number) == "8.00 (7.00 to 9.00)"
