@@ -39,13 +39,3 @@ def positions(game: Any, seed: int, every: int = 1) -> Iterator[SpielState]:
         advance(state, rng)
         moves += 1
     yield state
-
-
-def near_the_end(game: Any, seed: int, left: int) -> SpielState:
-    """A state of a random game with so many moves left, all of which OpenSpiel has heard of."""
-    *_, end = positions(game, seed)
-    state: SpielState = game.new_initial_state()
-    for action in end.history()[:-left]:
-        state.apply_action(action)
-    state.history()
-    return state

@@ -37,9 +37,9 @@ def test_parallel_api(key: str, players: int) -> None:
     parallel_api_test(parallel_env(key, players, **options(key)), num_cycles=60)
 
 
-@every_game
-def test_rendering(key: str) -> None:
-    render_test(partial(raw_env, key), custom_tests={"ansi": lambda text: "\n" in text})
+@every_table
+def test_rendering(key: str, players: int) -> None:
+    render_test(partial(raw_env, key, players), custom_tests={"ansi": lambda text: "\n" in text})
 
 
 @every_game

@@ -30,7 +30,7 @@ from gametable.games.monster_city.rules.numbers import (
 from gametable.games.monster_city.rules.sets import event_count, event_total
 from gametable.games.monster_city.rules.setup import Setup
 from gametable.games.monster_city.rules.state import MonsterCity
-from gametable.kernel.bits import count_bits
+from gametable.kernel.bits import count_bits, lowest
 from gametable.kernel.features import Features, flag, flag_if, parts_of, share, wiped
 from gametable.kernel.state import State
 
@@ -123,11 +123,11 @@ def _write_city(state: MonsterCity, seat: i64, out: vec[float], at: i64) -> None
     sums: i64 = 0
     tops: i64 = 0
     smallest: i64 = 0
-    for kind in range(setup.kinds):
+    wiped(out, at, setup.kinds)
+    while city != 0:
+        kind = setup.card_kind[lowest(city)]
         cards = city & masks[kind]
-        if cards == 0:
-            out[at + kind] = 0.0
-            continue
+        city ^= cards
         count = count_bits(cards)
         out[at + kind] = FIFTHS[count]
         value = setup.kind_value[kind]
