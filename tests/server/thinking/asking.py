@@ -45,8 +45,8 @@ def question_of(game: Game, state: State, bot: str, seed: int, table: str = "tab
     return Question(table, seat, game.key, bot, game.seen(state, seat), game.legal_for(state, seat), 0.002, seed)
 
 
-def opening(game: Game, rng: Rng, players: int | None = None) -> State:
-    state = game.new(players or game.entry.players[0])
+def opening(game: Game, rng: Rng, players: int | None = None, options: dict[str, Any] | None = None) -> State:
+    state = game.new(players or game.entry.players[0], options)
     state.settle(rng)
     return state
 

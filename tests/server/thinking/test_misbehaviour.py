@@ -143,11 +143,11 @@ def test_a_game_with_bad_bots_has_no_illegal_move() -> None:
 
     async def main() -> None:
         nonlocal fallbacks
-        state, decisions = opening(game, rng, 2), 0
+        state, decisions = opening(game, rng, 2, {"rounds": 1}), 0
         async with BotPool(2, allow_own=True, patience=Patience(margin=0.3, start=60)) as pool:
             while state.to_move() >= 0:
-                bad = decisions % 16 == 5
-                bot = f"{BAD}:{names[decisions // 16 % len(names)]}" if bad else "random"
+                bad = decisions % 7 == 5
+                bot = f"{BAD}:{names[decisions // 7 % len(names)]}" if bad else "random"
                 answer = await pool.choose(question_of(game, state, bot, decisions))
                 assert answer.fallback or not bad
                 fallbacks += bad
