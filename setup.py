@@ -43,7 +43,8 @@ def extensions() -> Sequence[Any]:
     from mypyc.build import mypycify
 
     sources = [str(path.relative_to(ROOT)) for path in BUILD["compiled_sources"](PACKAGE)]
-    group = mypycify(sources, opt_level="3", debug_level="0", strict_dunder_typing=True)
+    quiet = "--follow-imports=silent"  # what is not compiled may import packages that are not there when building
+    group = mypycify([quiet, *sources], opt_level="3", debug_level="0", strict_dunder_typing=True)
     for extension in group:
         extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition", "-fwrapv"]
     return group
