@@ -240,7 +240,9 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--again", action="store_true", help="measure parts that are stored already, too")
     parser.add_argument("--list", action="store_true", help="name the parts and end")
     parser.add_argument("--file", type=Path, default=STORED, help="where the results are stored")
-    parser.add_argument("--deals", type=int, help=f"another number of deals; a full measurement has {FULL.deals} or more")
+    parser.add_argument(
+        "--deals", type=int, help=f"another number of deals; a full measurement has {FULL.deals} or more"
+    )
     arguments = parser.parse_args(words)
     size = QUICK if arguments.quick else FULL
     if arguments.deals:
