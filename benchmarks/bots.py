@@ -7,7 +7,6 @@ parts that were measured in full are not measured again, unless --again asks for
 from __future__ import annotations
 
 import argparse
-import json
 import platform
 import sys
 import time
@@ -31,6 +30,7 @@ import gametable
 from benchmarks.contests import OPPONENTS, Progress, curve, meet, player_counts
 from benchmarks.honesty import compare_games
 from benchmarks.overruns import watch_league
+from benchmarks.stored import read_stored, store
 from gametable import _build
 from gametable.bots.budget import Budget
 from gametable.bots.names import bot_names, find_bot
@@ -198,19 +198,6 @@ def rows(name: str, found: dict[str, Any]) -> Iterator[tuple[str, str, str, str]
 
 def _share(found: dict[str, Any]) -> str:
     return f"{found['share']:.1%} ({found['low']:.1%} – {found['high']:.1%})"
-
-
-def read_stored(file: Path) -> dict[str, Any]:
-    """The parts that have been measured."""
-    return dict(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else {}
-
-
-def store(file: Path, parts_found: dict[str, Any]) -> None:
-    """Write all parts; the old file stays whole until the new one is."""
-    file.parent.mkdir(exist_ok=True)
-    new = file.with_suffix(".new")
-    new.write_text(json.dumps(parts_found, indent=1) + "\n", encoding="utf-8")
-    new.replace(file)
 
 
 def measure(wanted: list[tuple[str, Measure]], file: Path, size: Size, console: Console, *, again: bool) -> None:

@@ -10,8 +10,9 @@ from typing import Any
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.bots import FULL, STORED, read_stored, rows
+from benchmarks.bots import FULL, STORED, rows
 from benchmarks.plot import Point, plot
+from benchmarks.stored import read_stored
 from gametable.games import catalog
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"

@@ -25,11 +25,11 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import gametable
-from benchmarks.bots import read_stored, store
 from benchmarks.client_clicks import chromium, click_to_paint
 from benchmarks.client_drawing import cost_of_pictures
 from benchmarks.client_tables import Plan, player_counts
 from benchmarks.client_wire import bytes_a_move
+from benchmarks.stored import read_stored, store
 from gametable import _build
 from gametable.games import catalog
 

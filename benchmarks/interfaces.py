@@ -7,7 +7,6 @@ they are measured (benchmarks/results/interfaces.json), and not measured again u
 from __future__ import annotations
 
 import argparse
-import os
 import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -25,7 +24,6 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import gametable
-from benchmarks.bots import read_stored, store
 from benchmarks.interface_players import (
     YARDSTICK,
     Played,
@@ -37,6 +35,7 @@ from benchmarks.interface_players import (
     play_shell,
     play_uno,
 )
+from benchmarks.stored import Measure, measure_in_rounds, read_stored
 from gametable import _build
 from gametable.games import catalog
 
@@ -50,7 +49,6 @@ TIMES_ENVIRONMENT: Final = 3.0
 MOST_SHELL: Final = 5.0
 
 Contestants = dict[str, Callable[[], Played]]
-Measure = Callable[[Console], dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -162,19 +160,6 @@ def _version(package: str) -> str:
         return "missing"
 
 
-def measure(wanted: list[tuple[str, Measure]], file: Path, size: Size, *, again: bool) -> None:
-    """Measure what is not stored yet, and store each part at once."""
-    stored = read_stored(file)
-    for name, work in wanted:
-        if name in stored and stored[name]["full"] >= (size == FULL) and not again:
-            continue
-        others = os.getloadavg()[0]
-        found = work(Console(stderr=True))
-        facts = {"rounds": size.rounds, "load_before": round(others, 1), "cores": os.cpu_count()}
-        stored[name] = {**found, **facts, "versions": versions(), "full": size == FULL}
-        store(file, stored)
-
-
 def main(words: list[str] | None = None) -> None:
     """Measure, store, and print a table of all that is stored."""
     parser = argparse.ArgumentParser(prog="interfaces", description=__doc__)
@@ -193,7 +178,14 @@ def main(words: list[str] | None = None) -> None:
         raise SystemExit("The compiled code is missing or switched off: `make install` builds it.")
     if set(catalog.keys()) != set(PLAYERS):
         raise SystemExit("PLAYERS in benchmarks/interfaces.py and the catalogue do not have the same games.")
-    measure(wanted, arguments.file, size, again=arguments.again)
+    measure_in_rounds(
+        wanted,
+        arguments.file,
+        rounds=size.rounds,
+        is_full=size == FULL,
+        versions=versions(),
+        again=arguments.again,
+    )
     table = Table("what", "measured", "target", "", title="Interfaces for learning, medians of interleaved rounds")
     for name, found in read_stored(arguments.file).items():
         for row in rows(name, found):

@@ -10,8 +10,8 @@ from typing import Any, Final
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.bots import read_stored
 from benchmarks.interfaces import STORED, rows
+from benchmarks.stored import read_stored
 
 PAGE: Final = Path(__file__).resolve().parents[1] / "docs" / "interfaces_speed.md"
 

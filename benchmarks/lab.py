@@ -29,7 +29,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import gametable
-from benchmarks.bots import read_stored, store
+from benchmarks.stored import read_stored, store
 from gametable import _build
 from gametable.games import catalog
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import version
@@ -29,10 +28,10 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import gametable
-from benchmarks.bots import read_stored, store
 from benchmarks.load.contestants import IN_FILES, IN_MEMORY, OWN, Load, bytes_a_table, play
 from benchmarks.load.processes import YARDSTICK
 from benchmarks.load.run import Found
+from benchmarks.stored import Measure, measure_in_rounds, read_stored
 from gametable import _build
 
 STORED: Final = Path(__file__).with_name("results") / "server.json"
@@ -40,8 +39,6 @@ TIMES: Final = {IN_MEMORY: 3.0, IN_FILES: 12.0}  # moves a second beside theirs
 MOST_MILLISECONDS: Final = 10.0  # until 99 % of the moves are acknowledged
 PART_OF_THEIRS: Final = 1 / 6
 MOST_KILOBYTES: Final = 60.0  # of a fresh table
-
-Measure = Callable[[Console], dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -199,19 +196,6 @@ def _word(reached: bool, is_full: bool) -> str:
     return ("reached" if reached else "missed") + ("" if is_full else " at a first look")
 
 
-def measure(wanted: list[tuple[str, Measure]], file: Path, size: Size, *, again: bool) -> None:
-    """Measure what is not stored yet, and store each part at once."""
-    stored = read_stored(file)
-    for name, work in wanted:
-        if name in stored and stored[name]["full"] >= (size == FULL) and not again:
-            continue
-        others = os.getloadavg()[0]
-        found = work(Console(stderr=True))
-        facts = {"rounds": size.rounds, "load_before": round(others, 1), "cores": os.cpu_count()}
-        stored[name] = {**found, **facts, "versions": versions(), "full": size == FULL}
-        store(file, stored)
-
-
 def main(words: list[str] | None = None) -> None:
     """Measure, store, and print a table of all that is stored."""
     parser = argparse.ArgumentParser(prog="server", description=__doc__)
@@ -231,7 +215,14 @@ def main(words: list[str] | None = None) -> None:
         raise SystemExit("--quick measures nothing worth keeping: say with --file where to put it.")
     if not arguments.quick:
         _complain_of_what_is_missing()
-    measure(wanted, arguments.file, size, again=arguments.again)
+    measure_in_rounds(
+        wanted,
+        arguments.file,
+        rounds=size.rounds,
+        is_full=size == FULL,
+        versions=versions(),
+        again=arguments.again,
+    )
     table = Table("what", "measured", "target", "", title="The server under load, medians of interleaved rounds")
     for name, found in read_stored(arguments.file).items():
         for row in rows(name, found):

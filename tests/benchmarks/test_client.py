@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from benchmarks import client
-from benchmarks.bots import read_stored
 from benchmarks.client_clicks import chromium, spread_of
 from benchmarks.client_page import PAGE, page
 from benchmarks.client_shares import deflated, head_of, kinds_of, leave_out, spread
 from benchmarks.client_tables import Chooser, Plan, make_table
+from benchmarks.stored import read_stored
 from gametable.games import catalog
 from gametable.server.identity import new_guest
 from tools.screenshots import OUT, SUBJECTS, play, variants

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from benchmarks import interface_players, interfaces
-from benchmarks.bots import read_stored
 from benchmarks.interfaces import BATCH, CONNECT_FOUR, UNO
 from benchmarks.interfaces_page import PAGE, page
+from benchmarks.stored import read_stored
 
 NEEDS = {
     "batch": ("pettingzoo", "rlcard"),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from benchmarks import lab
-from benchmarks.bots import read_stored
+from benchmarks.stored import read_stored
 from gametable.games import catalog
 
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from benchmarks import server
-from benchmarks.bots import read_stored
 from benchmarks.load.contestants import IN_FILES, IN_MEMORY, OWN
 from benchmarks.load.dialects import BoardgameIo, Gametable, Place
 from benchmarks.load.run import share
 from benchmarks.load.wire import Line, _frame
 from benchmarks.server_page import PAGE, page
+from benchmarks.stored import read_stored
 
 
 @pytest.fixture(scope="module")

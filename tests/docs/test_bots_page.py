@@ -6,9 +6,10 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from benchmarks.bots import STORED, read_stored
+from benchmarks.bots import STORED
 from benchmarks.bots_page import DOCS, PAGE, page, pictures
 from benchmarks.plot import Point, plot
+from benchmarks.stored import read_stored
 
 
 def test_the_bots_page_says_what_was_measured() -> None:

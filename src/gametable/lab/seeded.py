@@ -14,6 +14,7 @@ from gametable.bots.budget import Budget
 from gametable.kernel.game import Game
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, OVER, State
+from gametable.lab.match import chance_at, luck_at
 from gametable.lab.workers import LabError
 
 
@@ -46,18 +47,18 @@ def play_course(game: Game, start: State, bots: Sequence[Bot], seed: int, budget
     """Play from a fresh state to the end, one bot for each seat; the state given stays as it is."""
     state = start.copy()
     decisions: list[Decision] = []
-    steps = _settle(state, Rng(seed, 0))
+    steps = _settle(state, chance_at(0, seed))
     longest = game.longest(start)
     while state.to_move() != OVER:
         if len(decisions) == longest:
             raise LabError(f"The game of seed {seed} finds no end: it has more than {longest} decisions.")
         seat = int(state.to_move())
-        entry = 2 * (len(decisions) + 1)
+        entry = len(decisions) + 1
         legal = len(state.legal_actions())
-        action = ask_bot(bots[seat], game, state, budget, Rng(seed, entry + 1))
+        action = ask_bot(bots[seat], game, state, budget, luck_at(entry, seed))
         decisions.append(Decision(seat, action, legal))
         state.apply(action)
-        steps += [action, *_settle(state, Rng(seed, entry))]
+        steps += [action, *_settle(state, chance_at(entry, seed))]
     return Course(tuple(decisions), tuple(steps), tuple(state.scores()), shares_of(state))
 
 
