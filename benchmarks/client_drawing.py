@@ -77,7 +77,7 @@ def _look(twin: Twin, viewer: int, scenes: dict[int, Scene], samples: dict[str, 
     seen = game.seen(twin.state, viewer)
     scene, drawing = _timed(lambda: game.scene(seen, "wide"))
     old = scenes.get(viewer, scene)
-    _, comparing = _timed(lambda: changed_parts(old.parts, scene.parts))
+    _, comparing = _timed(lambda: changed_parts(old, scene))
     scenes[viewer] = scene
     samples["scene"].append(drawing)
     samples["difference"].append(comparing)

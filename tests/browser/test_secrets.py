@@ -148,7 +148,7 @@ def test_a_planted_leak_is_found(
         if kind.viewer not in (0, 1) or table.match is None:
             return drawn
         other = table.game.scene(table.game.seen(table.match.state, 1 - kind.viewer), kind.shape)
-        return replace(drawn, scene=replace(drawn.scene, parts={**other.parts, **drawn.scene.parts}))
+        return replace(drawn, scene=replace(drawn.scene, groups=({**other.parts, **drawn.scene.parts},)))
 
     monkeypatch.setattr(room, "draw_picture", leak)
     session = Session(served, visit, game)

@@ -114,7 +114,7 @@ def buttons_that_are_not_there(_self: HighestGame, _seen: Seen, action: int) -> 
 
 def with_part(game: HighestGame, seen: Seen, part: Part) -> Scene:
     scene = plain_scene(game, seen)
-    return replace(scene, parts=scene.parts | {"fault": part})
+    return replace(scene, groups=(*scene.groups, {"fault": part}))
 
 
 def unknown_colour(self: HighestGame, seen: Seen, _shape: Shape = "wide") -> Scene:

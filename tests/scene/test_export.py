@@ -107,7 +107,7 @@ def test_a_row_that_is_a_little_too_long_is_squeezed() -> None:
 
 
 def test_a_scene_without_zones_has_a_size() -> None:
-    assert size_of(svg(Scene((), {}), "")) == (LEAST_WIDTH + 2 * MARGIN, 2 * MARGIN)
+    assert size_of(svg(Scene((), ()), "")) == (LEAST_WIDTH + 2 * MARGIN, 2 * MARGIN)
 
 
 def test_parts_lie_layer_above_layer_and_others_zones_parts_elsewhere() -> None:
@@ -116,21 +116,21 @@ def test_parts_lie_layer_above_layer_and_others_zones_parts_elsewhere() -> None:
         "a": Part("board/low", 1, 2, "<a/>"),
         "c": Part("other/low", 0, 0, "<c/>"),
     }
-    picture = svg(Scene((zone("board", "board", 100, 100),), parts), "")
+    picture = svg(Scene((zone("board", "board", 100, 100),), (parts,)), "")
     assert '<g transform="translate(1 2)"><a/></g><g transform="translate(3 4)"><b/></g>' in picture
     assert "<c/>" not in picture
 
 
 def test_the_title_and_players_are_there_only_if_given() -> None:
-    scene = Scene((zone("board", "board", 100, 100),), {}, panels=(Panel((("7", "built"),), "2"), Panel()))
+    scene = Scene((zone("board", "board", 100, 100),), (), panels=(Panel((("7", "built"),), "2"), Panel()))
     assert texts(svg(scene, "")) == []
     assert texts(svg(scene, "", title="Title", names=("Ann", "Bo"))) == ["Title", "Ann (2)", "7 built", "Bo"]
 
 
 def test_zones_of_seats_have_the_names_of_their_players() -> None:
     other = Zone("far", "Seat 2: storage", "others", (0, 0, 300, 100), ("low",))
-    assert "Bo: storage" in texts(svg(Scene((other,), {}), "", names=("Ann", "Bo")))
-    assert "Seat 2: storage" in texts(svg(Scene((other,), {}), ""))
+    assert "Bo: storage" in texts(svg(Scene((other,), ()), "", names=("Ann", "Bo")))
+    assert "Seat 2: storage" in texts(svg(Scene((other,), ()), ""))
 
 
 def test_many_players_stand_in_rows() -> None:
@@ -142,7 +142,7 @@ def test_many_players_stand_in_rows() -> None:
 def test_long_texts_end_in_dots() -> None:
     assert shortened("short", 10, 500) == "short"
     assert shortened("a very long name indeed", 10, 54) == "a very lo…"
-    picture = svg(Scene((zone("board", "board", 360, 100),), {}), "", title="T" * 300, names=("N" * 300, "Bo"))
+    picture = svg(Scene((zone("board", "board", 360, 100),), ()), "", title="T" * 300, names=("N" * 300, "Bo"))
     assert all(len(text) < 60 and text.endswith("…") for text in texts(picture)[:2])
 
 

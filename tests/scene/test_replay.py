@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import shutil
@@ -129,7 +130,8 @@ def test_any_order_can_follow_any_other(before: str, after: str) -> None:
 
     old, new = parts(before), parts(after)
     drawings = Drawings()
-    first, second = packed_changes({}, old, drawings), packed_changes(old, new, drawings)
+    scenes = [Scene((), (parts,)) for parts in ({}, old, new)]
+    first, second = (packed_changes(*pair, drawings) for pair in itertools.pairwise(scenes))
     lists = unpacked({"elements": drawings.elements, "drawings": drawings.lists})
     begun = applied({}, as_read(first), lists)
     assert list(begun.items()) == list(old.items())

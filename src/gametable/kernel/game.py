@@ -17,6 +17,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook
 from gametable.kernel.showing import show_with
 from gametable.kernel.state import State, explain_with
+from gametable.scene.kept import Kept
 from gametable.scene.kit import definitions
 from gametable.scene.model import NOTHING_TO_SHOW, Preview, Scene, Shape
 
@@ -118,8 +119,11 @@ class Game(ABC):
         """The symbols and patterns that its scenes use."""
         return definitions(self.symbols)
 
-    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:  # noqa: ARG002 (drawn games look at it)
-        """The table as a picture; without drawings it is the text with a button for each action."""
+    def scene(self, seen: Seen, shape: Shape = "wide", kept: Kept | None = None) -> Scene:  # noqa: ARG002 (drawn games)
+        """The table as a picture; without drawings it is the text with a button for each action.
+
+        A viewer who saw an earlier picture of the same table brings what was kept of it.
+        """
         return plain_scene(self, seen)
 
     def parts(self, seen: Seen, action: int) -> tuple[str, ...]:  # noqa: ARG002 (drawn games look at it)

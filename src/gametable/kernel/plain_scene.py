@@ -32,7 +32,7 @@ def plain_scene(game: Game, seen: dict[str, Any]) -> Scene:
     actions = game.legal_for(state, seen["viewer"])
     return Scene(
         zones=(zone,),
-        parts={f"line-{number}": _line(number, line) for number, line in enumerate(lines) if line},
+        groups=({f"line-{number}": _line(number, line) for number, line in enumerate(lines) if line},),
         buttons={f"action-{action}": game.write(state, action) for action in actions},
         panels=(Panel(),) * state.players,
     )

@@ -1,7 +1,8 @@
 """What a picture consists of. A zone is a drawing of its own, a layer orders what lies above what, a part is one thing.
 
 Parts are the unit of everything: only changed parts are sent, a part that moves is seen flying, a part with a label can
-be read aloud, and a person touches parts to mean an action. Equal parts should be the same object wherever that is easy
+be read aloud, and a person touches parts to mean an action. A scene has its parts in groups, always as many and in the
+same order for one viewer. Equal parts, and even more so equal groups, should be the same object wherever that is easy
 (made by cached functions of few small values): then drawing and comparing a scene costs next to nothing.
 """
 
@@ -42,15 +43,26 @@ class Panel(NamedTuple):
     left: str = ""  # of the actions of this turn, shown in brackets behind the name
 
 
+Parts = dict[str, Part]  # by their names, from the lowest to the highest in each layer
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """The whole picture of what a viewer may know."""
 
     zones: tuple[Zone, ...]
-    parts: dict[str, Part]
+    groups: tuple[Parts, ...]  # nobody changes them: several scenes may share one
     buttons: dict[str, str] = field(default_factory=dict)  # id → words: what is picked without touching a thing
     panels: tuple[Panel, ...] = ()  # one for each seat
     rules: tuple[str, ...] = ()  # the numbers of the rules that matter now
+
+    @property
+    def parts(self) -> Parts:
+        """The parts of all groups."""
+        parts: Parts = {}
+        for group in self.groups:
+            parts.update(group)
+        return parts
 
 
 @dataclass(frozen=True, slots=True)

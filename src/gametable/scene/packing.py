@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from gametable.scene.difference import changed_parts
-from gametable.scene.model import Part
+from gametable.scene.model import Scene
 
 ELEMENT: Final = re.compile(r"[^<]+|<[^>]*>[^<]*")  # a tag, opening or closing, with the text behind it
 
@@ -34,7 +34,7 @@ class Drawings:
         return self._drawings[markup]
 
 
-def packed_changes(old: dict[str, Part], new: dict[str, Part], drawings: Drawings) -> dict[str, Any]:
+def packed_changes(old: Scene, new: Scene, drawings: Drawings) -> dict[str, Any]:
     """What changed_parts() says, with numbers of drawings; what would be empty is left out."""
     changes = changed_parts(old, new)
     changes["set"] = {name: _packed(part, drawings) for name, part in changes["set"].items()}

@@ -18,7 +18,7 @@ def together(common: Scene, own: Sequence[Scene]) -> Scene:
         added = [zone for zone in scene.zones if zone.place == "tray" and zone.name not in shared]
         zones += [_of_seat(zone, seat) for zone in added]
         parts |= _parts_of_seat(scene, added, seat)
-    return replace(common, zones=tuple(zones), parts=parts, buttons={})
+    return replace(common, zones=tuple(zones), groups=(parts,), buttons={})
 
 
 def _of_seat(zone: Zone, seat: int) -> Zone:

@@ -76,6 +76,7 @@ class Hub:
         self.carried_out = 0
         self.refused = 0
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._unshown: dict[str, None] = {}  # names of tables that have changed, in the order in which they are shown
         began, ticked = time.time_ns() // 1_000_000, time.monotonic_ns()
         self.now = now or (lambda: began + (time.monotonic_ns() - ticked) // 1_000_000)  # the wall clock may jump
 
@@ -254,9 +255,28 @@ class Hub:
             ticket.done(None)
         finally:
             room.is_storing = False  # only now: so the answer and the picture are sent together, and drawn once
-        room.show()
-        self._next(room)
-        self._changed(room)
+        self._show_soon(room)
+        try:
+            room.answer()
+        finally:
+            self._next(room)
+            self._changed(room)
+
+    def _show_soon(self, room: Room) -> None:
+        """Let the others see it a little later: moves and answers go first, and what is outdated then is not drawn."""
+        assert self._loop is not None
+        if not self._unshown:
+            self._loop.call_soon(self._show_next)
+        self._unshown[room.table.name] = None
+
+    def _show_next(self) -> None:
+        name = next(iter(self._unshown))
+        del self._unshown[name]
+        if self._unshown and self._loop is not None:
+            self._loop.call_soon(self._show_next)  # one table at a time: new moves are heard between them
+        room = self.rooms.get(name)
+        if room is not None:
+            room.show()
 
     def _failed(self, room: Room, done: Done, fault: StorageError) -> None:
         LOG.error("table %s: an order was not stored: %s", room.table.name, fault)

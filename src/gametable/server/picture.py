@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from gametable.kernel.game import WATCHER, Game, Seen
-from gametable.scene.difference import changed_parts
-from gametable.scene.model import Part, Scene, Shape
+from gametable.scene.difference import changed_parts, same_parts
+from gametable.scene.kept import Kept
+from gametable.scene.model import Scene, Shape
 from gametable.server.picks import Picks, Tree, picks_of, tree_of
 from gametable.table.playing import undo_choices
 from gametable.table.table import RUNNING, Table
 
-EMPTY: Final = Scene((), {})
+EMPTY: Final = Scene((), ())
 Said = tuple[int, str]  # a line of the story, with the number of the move that it tells of
 
 
@@ -111,11 +112,13 @@ def facts_of_scene(scene: Scene) -> dict[str, Any]:
     return {"zones": scene.zones, "buttons": scene.buttons, "panels": scene.panels, "rules": scene.rules}
 
 
-def draw_picture(table: Table, kind: Kind, version: int, lines: int, here: set[str]) -> Picture:
+def draw_picture(
+    table: Table, kind: Kind, version: int, lines: int, here: set[str], *, kept: Kept | None = None
+) -> Picture:
     """What a viewer sees of a table now."""
     match, game = table.match, table.game
     seen = game.seen(match.state, kind.viewer) if match is not None else None
-    scene = game.scene(seen, kind.shape) if seen is not None else EMPTY
+    scene = game.scene(seen, kind.shape, kept) if seen is not None else EMPTY
     facts = facts_of(table, kind.viewer, here, seen) | facts_of_scene(scene)
     picks: Picks = {}
     tree: Tree = {}
@@ -128,18 +131,14 @@ def draw_picture(table: Table, kind: Kind, version: int, lines: int, here: set[s
 
 def follow(old: Picture | None, new: Picture) -> Picture:
     """A picture that follows another: people coming and going do not make a choice on the same board outdated."""
-    if old is None or old.scene.parts != new.scene.parts or old.picks != new.picks:
+    if old is None or old.picks != new.picks or not same_parts(old.scene, new.scene):
         return new
     return replace(new, since=old.since)
 
 
 def looks_alike(old: Picture, new: Picture) -> bool:
     """Whether a viewer cannot tell two pictures apart."""
-    return old.facts == new.facts and old.lines == new.lines and _same_parts(old.scene.parts, new.scene.parts)
-
-
-def _same_parts(old: dict[str, Part], new: dict[str, Part]) -> bool:
-    return old == new and list(old) == list(new)
+    return old.facts == new.facts and old.lines == new.lines and same_parts(old.scene, new.scene)
 
 
 def difference(game: Game, old: Picture | None, new: Picture, said: list[Said]) -> dict[str, Any]:
@@ -147,8 +146,9 @@ def difference(game: Game, old: Picture | None, new: Picture, said: list[Said]) 
     if old is None:
         whole = {"defs": game.definitions(), "set": new.scene.parts, "del": []}
         return {"v": new.version, "base": None, **whole, **new.facts, "say": said}
-    facts = {name: fact for name, fact in new.facts.items() if name not in old.facts or old.facts[name] != fact}
+    before = old.facts
+    facts = {name: fact for name, fact in new.facts.items() if name not in before or before[name] != fact}
     lost = {name: None for name in old.facts if name not in new.facts}
     told = {"say": said} if said else {}
-    changes = changed_parts(old.scene.parts, new.scene.parts)
+    changes = changed_parts(old.scene, new.scene)
     return {"v": new.version, "base": old.version, **changes, **facts, **lost, **told}

@@ -12,6 +12,7 @@ from gametable.kernel.errors import GametableError
 from gametable.kernel.game import WATCHER
 from gametable.kernel.language import ENGLISH, _, later, speaking
 from gametable.kernel.state import State
+from gametable.scene.kept import Kept
 from gametable.server.drawings import Drawings, Written, joined
 from gametable.server.picture import Kind, Picture, difference, draw_picture, follow, looks_alike
 from gametable.table.entries import Entry
@@ -80,6 +81,7 @@ class Room:
         self._earlier: dict[Kind, Picture] = {}
         self._drawn_with: dict[Kind, tuple[int, frozenset[str], str]] = {}
         self._drawings: defaultdict[Kind, Drawings] = defaultdict(Drawings)
+        self._kept: defaultdict[Kind, Kept] = defaultdict(Kept)
 
     @property
     def frozen(self) -> str:
@@ -141,7 +143,9 @@ class Room:
 
     def _draw(self, kind: Kind, version: int) -> Picture:
         story = self.story_in(kind.language)
-        drawn = draw_picture(self.table, kind, version, len(story.lines(kind.viewer)), self.here())
+        drawn = draw_picture(
+            self.table, kind, version, len(story.lines(kind.viewer)), self.here(), kept=self._kept[kind]
+        )
         drawn.facts.update(frozen=self.frozen, total=story.count(kind.viewer))
         return drawn
 
@@ -151,11 +155,20 @@ class Room:
 
     def show(self) -> None:
         """Send everybody what has changed for them; while something is being stored, that is still a secret."""
+        for guest in self.guests:
+            self._follow_seat(guest)
+        self._show_to(self.guests)
+
+    def answer(self) -> None:
+        """Send what has changed to those who wait for an answer, and to whoever sees the same."""
+        kinds = {guest.kind for guest in self.guests if guest.answers}
+        self._show_to([guest for guest in self.guests if guest.kind in kinds])
+
+    def _show_to(self, guests: list[Guest]) -> None:
         if self.is_storing:
             return
         written: dict[tuple[Kind, int | None], Written] = {}
-        for guest in list(self.guests):
-            self._follow_seat(guest)
+        for guest in list(guests):
             new = self.picture(guest.kind)
             if guest.have == new.version and not guest.answers:
                 continue

@@ -19,13 +19,13 @@ from starlette.applications import Starlette
 from gametable.kernel.errors import GametableError
 from gametable.server.app import app_of
 from gametable.server.direct import DirectProtocol
+from gametable.server.garbage import Garbage
 from gametable.server.links import lan_link, local_link, qr_code
 from gametable.server.logs import log_to
 from gametable.server.messages import LONGEST_FRAME
 from gametable.server.site import Site, Ways
 
 PATIENCE: Final = 3  # seconds for open connections when the server ends
-YOUNG_OBJECTS: Final = (10_000, 20, 20)  # new objects before garbage is looked for: 2,000 moves, not 100
 TURN: Final = 0.0005  # seconds for which the thread that stores has to wait at most when it has something to tell
 
 Say = Callable[[str], None]
@@ -51,11 +51,12 @@ class Server(uvicorn.Server):
         self._begun = begun
         self._is_alone = is_alone  # in its process
         self._is_settled = False
+        self._garbage = Garbage(lambda: site.counts["messages"] + site.hub.carried_out)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, then say so."""
         if self._is_alone:
-            gc.set_threshold(*YOUNG_OBJECTS)
+            self._garbage.take_over()
             sys.setswitchinterval(TURN)
         await super().startup(sockets)
         if self.started:
@@ -63,9 +64,11 @@ class Server(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Once all tables are loaded, nobody needs to look for garbage among them."""
-        if self._is_alone and self._site.is_loaded and not self._is_settled:
-            gc.freeze()
-            self._is_settled = True
+        if self._is_alone:
+            self._garbage.tick()
+            if self._site.is_loaded and not self._is_settled:
+                gc.freeze()
+                self._is_settled = True
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

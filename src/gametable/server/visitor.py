@@ -151,8 +151,8 @@ class Visitor:
         client = client_id(self._line.person, order.id)
 
         def run(table: Table, at: int) -> list[Entry]:
-            shown = self._shown(room, order.v)
-            action = shown.picks.get(order.path)
+            room.picture(self._guest.kind)  # what was picked on an older board is refused, also if it was not shown yet
+            action = self._shown(room, order.v).picks.get(order.path)
             if action is None:  # a program may write its move
                 action = read_action(table, own_seat(table, self._line.person), " ".join(order.path))
             return move(table, self._line.person, action, at, client)
@@ -160,7 +160,7 @@ class Visitor:
         self._hub.give(room, run, self._done(order.id), client)
 
     def _shown(self, room: Room, version: int) -> Picture:
-        """The picture on which something was picked; a refusal if it is not the one that is shown."""
+        """The picture on which something was picked; a refusal if the board has changed since."""
         shown = room.shown(self._guest.kind)
         if shown is None or not shown.since <= version <= shown.version:
             raise TableError(_("The table has changed since; look again."))

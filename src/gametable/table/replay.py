@@ -21,7 +21,7 @@ from gametable.scene.together import together
 from gametable.table.story import told
 
 Viewers = tuple[int, ...]  # one of them, or WATCHER and then all seats
-NOTHING: Final = Scene((), {})
+NOTHING: Final = Scene((), ())
 
 
 class Played(NamedTuple):
@@ -95,7 +95,7 @@ def replay_data(game: Game, steps: Sequence[Step], names: Sequence[str], shape: 
     for step in steps:
         old, asked = scene, question
         scene, question = scene_of(game, step.views, shape), named(game.ask(step.views[0]), names)
-        change = packed_changes(old.parts, scene.parts, drawings) | _around(old, scene, names)
+        change = packed_changes(old, scene, drawings) | _around(old, scene, names)
         if question != asked:
             change["ask"] = question
         changes.append({**change, "say": [named(line, names) for line in step.lines]})

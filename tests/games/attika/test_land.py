@@ -136,7 +136,7 @@ def test_ak_30_the_ring_turns_by_steps() -> None:
 
 def test_ak_30_the_new_hexes_join_the_land() -> None:
     state = play(before_tile("T21"), "turn 0", "place 3,-2")
-    assert hex_places(state)[28:] == flower((3, -2))
+    assert hex_places(state)[28:] == list(flower((3, -2)))
     joined = {
         name_of(place): sorted(name_of(hex_places(state)[other]) for other in neighbours(state, number) if other < 28)
         for number, place in enumerate(hex_places(state))

@@ -29,7 +29,7 @@ SETUP_RULES: Final = ("AL-5", "AL-6", "AL-7")
 LAST_RULES: Final = ("AL-23",)
 
 
-def scene(seen: Seen, shape: Shape = "wide") -> Scene:
+def scene(seen: Seen, shape: Shape) -> Scene:
     """The whole table as a viewer sees it."""
     parts: Parts = {}
     if seen["viewer"] < 0:
@@ -43,7 +43,7 @@ def scene(seen: Seen, shape: Shape = "wide") -> Scene:
             *_other_cities(seen, parts),
         ]
     panels = tuple([_panel(seen, seat) for seat in range(seen["players"])])
-    return Scene(tuple(zones), parts, {}, panels, _rules(seen["phase"], seen["turns_left"] is not None))
+    return Scene(tuple(zones), (parts,), {}, panels, _rules(seen["phase"], seen["turns_left"] is not None))
 
 
 @lru_cache(maxsize=32)

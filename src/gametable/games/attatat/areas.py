@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from gametable.games.attatat import pieces
 from gametable.games.attatat.components import COMPONENTS
@@ -11,8 +11,9 @@ from gametable.games.attatat.ground import CHIP, CHIP_STEP, NAMES, TILE_IDS, Gro
 from gametable.kernel.game import Seen
 from gametable.kernel.words import plural
 from gametable.scene import kit
+from gametable.scene.kept import Kept
 from gametable.scene.markup import Markup, group, tag
-from gametable.scene.model import Part, Shape
+from gametable.scene.model import Part, Parts, Shape
 
 CARD_STEP: Final = 57
 ROW: Final = 6  # cards in a row on a phone
@@ -26,26 +27,62 @@ SCORE_IDS: Final = tuple(f"score-{seat}" for seat in range(5))
 SUPPLY_IDS: Final = tuple(f"supply-{seat}" for seat in range(5))
 PILE_IDS: Final = tuple(tuple(f"pile-{seat}-{colour}" for colour in range(5)) for seat in range(5))
 
-Parts = dict[str, Part]
+
+def areas(seen: Seen, ground: Ground, kept: Kept, *, naming: bool) -> list[Parts]:
+    """A group for each area, and one for its planks."""
+    viewer, tiles, hands, taken = seen["viewer"], seen["tiles"], seen["hands"], seen["taken"]
+    shape = ground.shape
+    groups = [
+        kept.made("aside", _aside, ground, _supplies(seen)),
+        kept.made("plaques", _plaques, seen["phase"] == "naming a colour", tiles, shape) if naming else {},
+    ]
+    if viewer >= 0:
+        groups.append(kept.made("hand", _hand, tiles, hands[viewer]["cards"], taken[viewer], ground, shape))
+        groups.append(_planks_of(seen, viewer, kept))
+    width = area_width(seen["options"]["cards_per_player"])
+    for seat in range(seen["players"]):
+        if seat != viewer:
+            groups.append(kept.made(("area", seat), _area, seat, tiles, hands[seat], taken[seat], width))
+            groups.append(_planks_of(seen, seat, kept))
+    return groups
 
 
-def put_aside(parts: Parts, seen: Seen, ground: Ground) -> None:
+class _Supplies(NamedTuple):
+    """What lies beside the matrix."""
+
+    number: int  # of the round
+    rounds: int
+    free_left: int
+    deck: int
+    out: list[int]  # tiles
+    undealt: list[int]  # tiles whose cards lie open
+    named: Seen | None
+
+
+def _supplies(seen: Seen) -> _Supplies:
+    rounds, undealt = seen["options"]["rounds"], seen["undealt"]
+    cards = [seen["tiles"][place] for place in undealt["cards"]]
+    number = min(seen["round"] + 1, rounds)
+    return _Supplies(number, rounds, seen["free_left"], undealt["size"], seen["out"], cards, seen["named"])
+
+
+def _aside(ground: Ground, there: _Supplies) -> Parts:
     """AT-4, AT-7, AT-8  What lies beside the matrix."""
-    rounds = seen["options"]["rounds"]
-    undealt = seen["undealt"]
-    parts["round"] = _round(ground, min(seen["round"] + 1, rounds), rounds)
-    parts["free-pile"] = _free_pile(ground, seen["free_left"])
-    if not undealt["cards"]:
-        parts["deck"] = _deck(ground, undealt["size"])
-    for group_name, tiles in (("out", seen["out"]), ("undealt", [seen["tiles"][at] for at in undealt["cards"]])):
+    parts = {
+        "round": _round(ground, there.number, there.rounds),
+        "free-pile": _free_pile(ground, there.free_left),
+    }
+    if not there.undealt:
+        parts["deck"] = _deck(ground, there.deck)
+    for group_name, tiles, ids in (("out", there.out, TILE_IDS), ("undealt", there.undealt, CARD_IDS)):
         if tiles:
             parts[f"{group_name}-caption"] = _caption(ground, group_name)
-        ids = TILE_IDS if group_name == "out" else CARD_IDS
         for index, tile in enumerate(tiles):
             parts[ids[tile]] = _aside_chip(ground, group_name, index, tile)
-    if seen["named"] and seen["named"]["symbol"] >= 0:
-        named = seen["named"]
+    named = there.named
+    if named and named["symbol"] >= 0:
         parts["named"] = _named(ground, named["colour"], named["symbol"], tuple(named["matches"]))
+    return parts
 
 
 @lru_cache(maxsize=1024)
@@ -106,13 +143,11 @@ def _named(ground: Ground, colour: int, symbol: int, matches: tuple[int, ...]) -
     return Part(ground.aside, *ground.named_at, markup, f"cards that are {words}: {told}")
 
 
-def put_plaques(parts: Parts, seen: Seen, shape: Shape) -> None:
+def _plaques(is_colour: bool, tiles: list[int], shape: Shape) -> Parts:
     """AT-9, AT-10  The colours or symbols in play, to be named."""
-    is_colour = seen["phase"] == "naming a colour"
-    numbers = sorted({tile // 5 if is_colour else tile % 5 for tile in seen["tiles"]})
+    numbers = sorted({tile // 5 if is_colour else tile % 5 for tile in tiles})
     ids = COLOUR_IDS if is_colour else SYMBOL_IDS
-    for index, number in enumerate(numbers):
-        parts[ids[number]] = _plaque(is_colour, number, index, shape)
+    return {ids[number]: _plaque(is_colour, number, index, shape) for index, number in enumerate(numbers)}
 
 
 @cache
@@ -123,17 +158,14 @@ def _plaque(is_colour: bool, number: int, index: int, shape: Shape) -> Part:
     return Part("names/things", 54 + 96 * column, 52 + 84 * row, markup, name)
 
 
-def put_hand(parts: Parts, seen: Seen, ground: Ground, shape: Shape) -> None:
+def _hand(tiles: list[int], cards: list[int], taken: list[int], ground: Ground, shape: Shape) -> Parts:
     """AT-7, AT-29  One's own cards, then those of removed tiles."""
-    viewer, tiles = seen["viewer"], seen["tiles"]
-    hand = seen["hands"][viewer]
-    index = 0
-    for place in hand["cards"]:
+    parts: Parts = {}
+    for index, place in enumerate(cards):
         parts[CARD_IDS[tiles[place]]] = _own_card(index, tiles[place], ground.names[place], shape)
-        index += 1
-    for place in seen["taken"][viewer]:
+    for index, place in enumerate(taken, start=len(cards)):
         parts[TILE_IDS[tiles[place]]] = _own_removed(index, tiles[place], shape)
-        index += 1
+    return parts
 
 
 @cache
@@ -160,22 +192,19 @@ def area_width(cards: int) -> int:
     return max(324, CHIP_STEP[0] * cards + 44)
 
 
-def put_area(parts: Parts, seen: Seen, seat: int) -> None:
+def _area(seat: int, tiles: list[int], hand: Seen, removed: list[int], width: int) -> Parts:
     """AT-7, AT-29  What lies before another player: the cards that were shown, the hidden ones, the removed tiles."""
-    hand, tiles, removed = seen["hands"][seat], seen["tiles"], seen["taken"][seat]
-    index = 0
-    for place in hand["cards"]:
+    parts: Parts = {}
+    for index, place in enumerate(hand["cards"]):
         parts[CARD_IDS[tiles[place]]] = _others_card(seat, index, tiles[place])
-        index += 1
-    for hidden in range(hand["size"] - index):
-        parts[BACK_IDS[seat][hidden]] = _others_back(seat, index)
-        index += 1
-    width = area_width(seen["options"]["cards_per_player"])
+    shown = len(hand["cards"])
+    for hidden in range(hand["size"] - shown):
+        parts[BACK_IDS[seat][hidden]] = _others_back(seat, shown + hidden)
     for back, place in enumerate(removed):
         parts[TILE_IDS[tiles[place]]] = _others_removed(seat, width - 26 - CHIP_STEP[0] * back, tiles[place])
     if removed:
         parts[REMOVED_IDS[seat]] = _removed_caption(seat, width)
-    put_planks(parts, seen, seat)
+    return parts
 
 
 @cache
@@ -199,15 +228,17 @@ def _removed_caption(seat: int, width: int) -> Part:
     return Part(AREAS[seat], width - 12, 11, kit.text("removed", 12, "faint", anchor="end"))
 
 
-def put_planks(parts: Parts, seen: Seen, seat: int) -> None:
-    """AT-28  The planks that a seat can still lay, and its score pile."""
-    own = seat == seen["viewer"]
+def _planks_of(seen: Seen, seat: int, kept: Kept) -> Parts:
     left = seen["links_left"][seat] * seen["options"]["planks_per_link"]
-    pile = seen["piles"][seat]
-    parts[SUPPLY_IDS[seat]] = _supply(seat, own, left)
-    parts[SCORE_IDS[seat]] = _score(seat, own, pile_points(pile))
+    return kept.made(("planks", seat), _planks, seat, seat == seen["viewer"], left, seen["piles"][seat])
+
+
+def _planks(seat: int, own: bool, left: int, pile: list[int]) -> Parts:
+    """AT-28  The planks that a seat can still lay, and its score pile."""
+    parts = {SUPPLY_IDS[seat]: _supply(seat, own, left), SCORE_IDS[seat]: _score(seat, own, pile_points(pile))}
     for colour, planks in enumerate(pile):
         parts[PILE_IDS[seat][colour]] = _pile(seat, own, colour, planks)
+    return parts
 
 
 def pile_points(pile: list[int]) -> int:

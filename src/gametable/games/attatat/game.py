@@ -31,6 +31,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
 from gametable.kernel.tuning import read_tuning
+from gametable.scene.kept import Kept
 from gametable.scene.model import Preview, Scene, Shape
 
 FOLDER = Path(__file__).parent
@@ -103,8 +104,8 @@ class AttatatGame(Game):
     def draw(self, seen: Seen) -> str:
         return drawing.draw(seen)
 
-    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:
-        return scene.scene(seen, shape)
+    def scene(self, seen: Seen, shape: Shape = "wide", kept: Kept | None = None) -> Scene:
+        return scene.scene(seen, shape, kept or Kept())
 
     def parts(self, seen: Seen, action: int) -> tuple[str, ...]:
         return picks.parts(seen, action)

@@ -35,6 +35,7 @@ CHIP_STEP: Final = (31, 40)
 COLUMN: Final = 124  # beside the matrix
 PHONE: Final = 390
 MOST_GROUNDS: Final = 128
+ROW: Final = 5  # gaps that are drawn together
 
 Box = tuple[int, int, int, int]
 Link = tuple[int, int, int]  # its number among the actions, and its two places
@@ -51,6 +52,7 @@ class Ground:
         self.xy = [(PITCH * column, PITCH * row) for row, column in cells]
         self.names = [place_name(board, place) for place in range(board.places)]
         self.gaps = self._gaps()
+        self.rows = [tuple(self.gaps[first : first + ROW]) for first in range(0, len(self.gaps), ROW)]
         self.link_of = {gap[0]: gap for gap in self.gaps}
         self.gap_at = {(one, other): gap for gap, one, other in self.gaps}
         self.extent = max(x for x, _ in self.xy), max(y for _, y in self.xy)

@@ -8,30 +8,14 @@ from typing import Final
 from gametable.games.attatat.areas import (
     CARD_STEP,
     ROW,
-    Parts,
     area_width,
+    areas,
     pile_points,
-    put_area,
-    put_aside,
-    put_hand,
-    put_planks,
-    put_plaques,
 )
-from gametable.games.attatat.ground import (
-    FREE_IDS,
-    GAP_IDS,
-    LAYERS,
-    LINK_IDS,
-    SPOT_IDS,
-    STEP_IDS,
-    TILE_IDS,
-    WALK_IDS,
-    Ground,
-    ground_of,
-)
-from gametable.games.attatat.outlook import planks_of
-from gametable.games.attatat.pieces import EMPTY, FREE
+from gametable.games.attatat.ground import LAYERS, Ground, ground_of
+from gametable.games.attatat.matrix import matrix
 from gametable.kernel.game import Seen
+from gametable.scene.kept import Kept
 from gametable.scene.model import Panel, Scene, Shape, Zone
 
 BUTTONS: Final = {"claiming": {"no-claim": "no claim"}, "walking": {"claim": "claim this path"}}
@@ -49,30 +33,15 @@ RULES: Final = {  # that matter in each phase
 CHANCE_RULES: Final = ("AT-7",)
 
 
-def scene(seen: Seen, shape: Shape = "wide") -> Scene:
+def scene(seen: Seen, shape: Shape, kept: Kept) -> Scene:
     """The whole table as one viewer may see it."""
     ground = ground_of(seen, shape)
     viewer, phase, players = seen["viewer"], seen["phase"], seen["players"]
-    cards = seen["options"]["cards_per_player"]
-    parts: Parts = {"ground": ground.base}
-    contents = contents_of(seen)
-    _put_tiles(parts, seen, ground, contents)
-    _put_gaps(parts, seen, ground, contents)
-    if seen["path"]:
-        _put_path(parts, seen, ground)
-    put_aside(parts, seen, ground)
     naming = phase in ("naming a colour", "naming a symbol")
-    if naming:
-        put_plaques(parts, seen, shape)
-    if viewer >= 0:
-        put_hand(parts, seen, ground, shape)
-        put_planks(parts, seen, viewer)
-    for seat in range(players):
-        if seat != viewer:
-            put_area(parts, seen, seat)
+    groups = [*matrix(seen, ground, kept), *areas(seen, ground, kept, naming=naming)]
     return Scene(
-        zones(ground, viewer, players, cards, naming),
-        parts,
+        zones(ground, viewer, players, seen["options"]["cards_per_player"], naming),
+        tuple(groups),
         BUTTONS.get(phase, NO_BUTTONS) if viewer == seen["to_move"] else NO_BUTTONS,
         tuple(panel(*facts) for facts in _facts(seen)),
         RULES.get(phase, CHANCE_RULES),
@@ -98,71 +67,6 @@ def zones(ground: Ground, viewer: int, players: int, cards: int, naming: bool) -
     area = (0, 0, area_width(cards), 154)
     found += [Zone(f"seat-{seat}", f"Seat {seat + 1}", "others", area, things) for seat in others]
     return tuple(found)
-
-
-def contents_of(seen: Seen) -> list[int]:
-    """What lies at each place: a tile, FREE, EMPTY, or -1 where chance has not laid anything yet."""
-    tiles = seen["tiles"]
-    contents = [EMPTY] * len(tiles)
-    for place in seen["coloured"]:
-        if place < len(tiles):
-            contents[place] = tiles[place]
-    for place in seen["free"]:
-        contents[place] = FREE
-    return contents
-
-
-def _marks(seen: Seen, places: int) -> list[int]:
-    """AT-29  Which tiles are the viewer's own, and whose cards everybody has seen."""
-    marks = [0] * places
-    viewer = seen["viewer"]
-    for seat, hand in enumerate(seen["hands"]):
-        if seat == viewer:
-            for place in hand["cards"]:
-                marks[place] = 8
-        for place in hand["shown"]:
-            marks[place] += seat + 1
-    return marks
-
-
-def _put_tiles(parts: Parts, seen: Seen, ground: Ground, contents: list[int]) -> None:
-    marks = _marks(seen, len(contents))
-    for place, number in enumerate(contents):
-        if number < FREE:
-            parts[TILE_IDS[number]] = ground.tile(place, number, marks[place])
-        elif number == FREE:
-            parts[FREE_IDS[place]] = ground.other(place, FREE)
-        else:
-            parts[SPOT_IDS[place]] = ground.other(place, EMPTY)
-    for place in range(len(contents), len(ground.names)):
-        parts[SPOT_IDS[place]] = ground.other(place, -1)
-
-
-def _put_gaps(parts: Parts, seen: Seen, ground: Ground, contents: list[int]) -> None:
-    if len(contents) < len(ground.names):
-        return
-    laid = {place + 25 * side: 4 * owner + planks for place, side, owner, planks in seen["links"]}
-    for gap in ground.gaps:
-        number, one, other = gap
-        first, second = contents[one], contents[other]
-        planks = laid.get(number, 0)
-        parts[GAP_IDS[number]] = ground.gap(gap, first, second, planks)
-        if planks:
-            broken = 1 if first == EMPTY else 2 if second == EMPTY else 0
-            parts[LINK_IDS[number]] = ground.link(gap, planks, broken)
-
-
-def _put_path(parts: Parts, seen: Seen, ground: Ground) -> None:
-    """AT-22  The path that the viewer is walking, or that was just claimed."""
-    path, planks = seen["path"], planks_of(seen)
-    before, last = -1, len(path)
-    for number, place in enumerate(path, start=1):
-        if before >= 0:
-            pair = (before, place) if before < place else (place, before)
-            gap = ground.gap_at[pair]
-            parts[WALK_IDS[gap]] = ground.step(before, place, planks.get(gap, (0, 0))[1])
-        parts[STEP_IDS[place]] = ground.visited(place, number, number in (1, last))
-        before = place
 
 
 def _facts(seen: Seen) -> list[tuple[int, int, int, int]]:

@@ -22,6 +22,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
 from gametable.kernel.tuning import read_tuning
+from gametable.scene.kept import Kept
 from gametable.scene.model import Preview, Scene, Shape
 
 CARDS = 60  # AK-2
@@ -99,8 +100,8 @@ class AttikaGame(Game):
     def draw(self, seen: Seen) -> str:
         return drawing.draw(seen)
 
-    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:
-        return scene(seen, shape)
+    def scene(self, seen: Seen, shape: Shape = "wide", kept: Kept | None = None) -> Scene:
+        return scene(seen, shape, kept or Kept())
 
     def parts(self, seen: Seen, action: int) -> tuple[str, ...]:
         return picks.parts(seen, action)

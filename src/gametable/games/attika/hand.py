@@ -13,9 +13,10 @@ from gametable.games.attika.symbols import sign
 from gametable.kernel.words import plural
 from gametable.scene.kit import badge, box, empty_place, hexagon, hit_area, seat_fill, text, use
 from gametable.scene.markup import Markup, group, tag
-from gametable.scene.model import Part, Shape
+from gametable.scene.model import Part, Shape, Zone
 from gametable.scene.palette import SEATS, colour
 
+LAYERS: Final = ("ground", "piles", "cards", "laid>discards-0", "pieces", "marks")
 SIZE: Final[dict[Shape, tuple[int, int]]] = {"wide": (600, 112), "tall": (392, 224)}
 CARD: Final = (50, 58)
 STACK_PLACES: Final[dict[Shape, tuple[int, int]]] = {
@@ -26,6 +27,12 @@ DRAWN_X: Final[dict[Shape, int]] = {"wide": 254, "tall": 348}
 SECOND_ROW: Final = 112  # on a phone cards and amphoras lie so much below the stacks
 HIGHEST: Final = 7  # tokens of a stack that are drawn one above the other
 DEEPEST: Final = 4  # cards of a pile
+
+
+@cache
+def zone(shape: Shape) -> Zone:
+    """AK-41, AK-43  Where one's own things lie."""
+    return Zone("hand", "Your stacks, cards and amphoras", "tray", (0, 0, *SIZE[shape]), LAYERS)
 
 
 @cache

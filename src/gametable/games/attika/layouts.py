@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from gametable.games.attika.rules.geometry import SIDES, distance
@@ -12,9 +13,10 @@ LINK = {"near": 6, "far": 8}  # AK-60: buildings between neighbouring sanctuarie
 FARTHEST = 20  # coordinates of a starting land; growing never takes them beyond 63
 
 
-def flower(center: Hex) -> list[Hex]:
+@lru_cache(maxsize=16_384)
+def flower(center: Hex) -> tuple[Hex, ...]:
     """AK-1  The seven hexes of a tile, in the order of its symbols."""
-    return [center, *(step(center, side) for side in SIDES)]
+    return (center, *(step(center, side) for side in SIDES))
 
 
 def step(place: Hex, by: Hex) -> Hex:

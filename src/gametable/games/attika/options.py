@@ -69,10 +69,14 @@ def components_in(words: tuple[int, ...]) -> Components:
 
 def setup_words(players: int, settings: Settings) -> tuple[int, ...]:
     """The numbers of the compiled Setup: head, types of buildings, tiles, places, and the text of own lists."""
-    lists = str(settings["lists"])
+    return _setup_words(players, *(str(settings[name]) for name in ("lists", "sanctuaries", "amphora_group")))
+
+
+@lru_cache(maxsize=256)
+def _setup_words(players: int, lists: str, sanctuaries: str, amphora_group: str) -> tuple[int, ...]:
     components = components_of(lists)
     layout = components.layouts
-    centers, places = layout[players, "tiles"], layout[players, str(settings["sanctuaries"])]
+    centers, places = layout[players, "tiles"], layout[players, sanctuaries]
     names = [building.name for building in components.buildings]
     body = (
         *(_type_word(building, names) for building in components.buildings),
@@ -80,7 +84,7 @@ def setup_words(players: int, settings: Settings) -> tuple[int, ...]:
         *(_place_word(place) for place in (*centers, *places)),
         *_text_words("" if lists == STANDARD_LISTS else lists),
     )
-    connected, far = settings["amphora_group"] == CONNECTED, settings["sanctuaries"] == FAR
+    connected, far = amphora_group == CONNECTED, sanctuaries == FAR
     return (HEAD_WORDS + len(body), players, int(connected), int(far), len(names), *body)
 
 

@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any, Final
 
 from gametable.games.attika import hand, ids, pieces, supply
-from gametable.games.attika.buildings import storage_zone
+from gametable.games.attika.buildings import storage, storage_zone
 from gametable.games.attika.kinds import Kinds, kinds_of
 from gametable.kernel.game import Seen
-from gametable.scene.model import Panel, Part, Scene, Shape, Zone
+from gametable.scene.kept import Kept
+from gametable.scene.model import Panel, Parts, Scene, Shape, Zone
 
 BOARD_LAYERS: Final = ("ground", "land", "places", "buildings", "marks", "ghosts")
-HAND_LAYERS: Final = ("ground", "piles", "cards", "laid>discards-0", "pieces", "marks")
 WIDE_RATIO: Final = 900 / 560
 MARGIN: Final = 26
 LEAST_WIDTH: Final = {"wide": 640, "tall": 390}
@@ -30,21 +30,28 @@ RULES: Final = {  # that matter in each phase
 }
 
 
-def scene(view: Seen, shape: Shape = "wide") -> Scene:
+def scene(view: Seen, shape: Shape, kept: Kept) -> Scene:
     """Land, trays and storage boards, as a viewer may see them."""
     kinds = kinds_of(view["options"]["lists"])
-    parts: dict[str, Part] = {}
-    zones = [_board(view, kinds, parts, shape)]
-    viewer = view["viewer"]
-    if viewer >= 0:
-        zones.append(_hand(view, viewer, parts, shape))
-    zones.append(_supply(view, parts, shape))
-    if view["tile"] >= 0:
-        zones.append(_new_tile(view, kinds, parts))
+    viewer, tiles, sanctuaries = view["viewer"], view["tiles"], view["sanctuaries"]
     others = [seat for seat in range(view["players"]) if seat != viewer]
     seats = [viewer, *others] if viewer >= 0 else others
-    zones += [storage_zone(view, seat, kinds, parts, shape) for seat in seats]
-    return Scene(tuple(zones), parts, _buttons(view), _panels(view), RULES.get(view["phase"], ()))
+    groups = (
+        kept.made("land", _land, kinds, tiles, sanctuaries),
+        _marks(view, shape),
+        _hand(view, viewer, shape, kept) if viewer >= 0 else {},
+        _supply(view, shape, kept),
+        _new_tile(view, kinds) if view["tile"] >= 0 else {},
+        *(storage(view, seat, kinds, shape, kept) for seat in seats),
+    )
+    zones = [
+        kept.made("board", _board_zone, tiles, view["places"], sanctuaries, shape),
+        *([hand.zone(shape)] if viewer >= 0 else []),
+        supply.zone(shape),
+        *([_new_tile_zone(view, kinds)] if view["tile"] >= 0 else []),
+        *(storage_zone(kinds, seat, shape, own=seat == viewer) for seat in seats),
+    ]
+    return Scene(tuple(zones), groups, _buttons(view), _panels(view), RULES.get(view["phase"], ()))
 
 
 def _buttons(view: Seen) -> dict[str, str]:
@@ -56,32 +63,36 @@ def _buttons(view: Seen) -> dict[str, str]:
     return {ids.NO_AMPHORA: "End the turn"} if view["phase"] == "asked for an amphora" else {}
 
 
-def _board(view: Seen, kinds: Kinds, parts: dict[str, Part], shape: Shape) -> Zone:
-    """AK-1, AK-2, AK-44, AK-46  The land, the sanctuaries, and marks for what the viewer is about to do."""
-    for number, (tile, turn, q, r) in enumerate(view["tiles"]):
+def _land(kinds: Kinds, tiles: list[list[int]], sanctuaries: list[list[int]]) -> Parts:
+    """AK-1, AK-2, AK-46  The land and the sanctuaries."""
+    parts: Parts = {}
+    for number, (tile, turn, q, r) in enumerate(tiles):
         parts |= pieces.tile_parts(kinds.tiles[tile], turn, q, r, number)
-    for number, (q, r) in enumerate(view["sanctuaries"]):
+    for number, (q, r) in enumerate(sanctuaries):
         parts[ids.SANCTUARY_IDS[number]] = pieces.sanctuary(number, q, r)
-    if view["lots"]:
-        _mark_lots(view, parts, shape)
-    places = view["places"]
-    if places and view["phase"] == "placing a tile":
-        for place, q, r in places:
-            parts[ids.PLACE_IDS[place]] = pieces.place_part(q, r)
-    centers = [(q, r) for _, _, q, r in view["tiles"]] + [(q, r) for _, q, r in places]
-    return Zone("board", "The land", "board", _box(centers, view["sanctuaries"], shape), BOARD_LAYERS)
+    return parts
 
 
-def _mark_lots(view: Seen, parts: dict[str, Part], shape: Shape) -> None:
-    """AK-44  A red diamond where the chosen building is free; elsewhere how many cards it takes."""
-    hexes = view["hexes"]
+def _marks(view: Seen, shape: Shape) -> Parts:
+    """AK-44, AK-46  What the viewer is about to do: red diamonds where a building is free, elsewhere its cards."""
+    parts: Parts = {}
+    hexes, phase = view["hexes"], view["phase"]
     for lot in view["lots"]:
         spot = lot["hex"]
         q, r, *_ = hexes[spot]
         if lot["free"]:
             parts[ids.DIAMOND_IDS[spot]] = pieces.diamond_part(q, r)
-        elif view["phase"] == "siting":
+        elif phase == "siting":
             parts[ids.PRICE_IDS[spot]] = pieces.price_part(q, r, lot["cards"], shape)
+    if phase == "placing a tile":
+        for place, q, r in view["places"]:
+            parts[ids.PLACE_IDS[place]] = pieces.place_part(q, r)
+    return parts
+
+
+def _board_zone(tiles: list[list[int]], places: list[list[int]], sanctuaries: list[list[int]], shape: Shape) -> Zone:
+    centers = [(q, r) for _, _, q, r in tiles] + [(q, r) for _, q, r in places]
+    return Zone("board", "The land", "board", _box(centers, sanctuaries, shape), BOARD_LAYERS)
 
 
 def _box(centers: list[tuple[int, int]], sanctuaries: list[list[int]], shape: Shape) -> tuple[int, int, int, int]:
@@ -105,53 +116,72 @@ def _box(centers: list[tuple[int, int]], sanctuaries: list[list[int]], shape: Sh
     return x - (wanted - width) // 2, y - (tall - height) // 2, wanted, tall
 
 
-def _hand(view: Seen, seat: int, parts: dict[str, Part], shape: Shape) -> Zone:
-    """AK-41, AK-43, AK-45  One's own stacks, the drawn building, cards and amphoras."""
+def _hand(view: Seen, seat: int, shape: Shape, kept: Kept) -> Parts:
     there = view["seats"][seat]
-    size = hand.SIZE[shape]
-    parts["ground-hand"] = supply.ground("hand", *size)
-    for stack, height in enumerate(there["stacks"]):
+    laid = view["laid"] if view["seat"] == seat else NOTHING
+    cards = list(zip(there["hand"], laid, strict=True))
+    return kept.made("hand", _own_hand, seat, shape, there["stacks"], cards, there["amphoras"])
+
+
+def _own_hand(seat: int, shape: Shape, stacks: list[int], cards: list[tuple[int, int]], amphoras: int) -> Parts:
+    """AK-41, AK-43, AK-45  One's own stacks, the drawn building, cards and amphoras."""
+    parts = {"ground-hand": supply.ground("hand", *hand.SIZE[shape])}
+    for stack, height in enumerate(stacks):
         parts[ids.STACK_IDS[seat][stack]] = hand.stack_part(seat, stack, height, shape)
     parts["drawn-0"] = hand.drawn_place(shape)
-    laid = view["laid"] if view["seat"] == seat else NOTHING
-    for landscape, count in enumerate(there["hand"]):
+    for landscape, (count, laid) in enumerate(cards):
         if count == 0:
             parts[ids.NO_CARD_IDS[landscape]] = hand.no_card(landscape, shape)
         for card in range(count):
-            parts[ids.CARD_IDS[landscape][card]] = hand.card_part(landscape, card, count, laid[landscape], shape)
-    parts[ids.AMPHORA_IDS[seat]] = hand.amphoras_part(there["amphoras"], shape)
-    return Zone("hand", "Your stacks, cards and amphoras", "tray", (0, 0, *size), HAND_LAYERS)
+            parts[ids.CARD_IDS[landscape][card]] = hand.card_part(landscape, card, count, laid, shape)
+    parts[ids.AMPHORA_IDS[seat]] = hand.amphoras_part(amphoras, shape)
+    return parts
 
 
-def _supply(view: Seen, parts: dict[str, Part], shape: Shape) -> Zone:
-    """AK-11, AK-17, AK-43  Deck and discards, what is left for all, and the red arrow for whoever may give up."""
-    size = supply.SIZE[shape]
-    parts["ground-supply"] = supply.ground("supply", *size)
-    parts["deck-0"] = supply.deck_part(view["deck"], shape)
-    parts["discards-0"] = supply.discards_part(tuple(view["discards"]), shape)
-    parts["pool-0"] = supply.pool_part(view["pool"], shape)
-    parts["tiles-0"] = supply.tiles_part(len(view["tiles_left"]), shape)
-    if view["viewer"] == view["seat"] and view["phase"] in ("choosing", "siting") and view["stack"] < 0:
-        parts[ids.GIVE_UP] = supply.give_up_part(view["left"], shape)
-    return Zone("supply", "Deck and discards", "tray", (0, 0, *size), ("ground", "piles"))
+def _supply(view: Seen, shape: Shape, kept: Kept) -> Parts:
+    """AK-11  The red arrow is there for whoever may give up."""
+    may_give_up = view["viewer"] == view["seat"] and view["phase"] in ("choosing", "siting") and view["stack"] < 0
+    heights = (view["deck"], view["pool"], len(view["tiles_left"]))
+    left = view["left"] if may_give_up else None
+    return kept.made("supply", _piles, shape, left, heights, tuple(view["discards"]))
 
 
-def _new_tile(view: Seen, kinds: Kinds, parts: dict[str, Part]) -> Zone:
-    """AK-30a, AK-46  The new tile: its owner sees it turned in all ways, everybody else as it came."""
-    symbols = kinds.tiles[view["tile"]]
-    own = view["viewer"] == view["seat"]
-    turns = pieces.different_turns(symbols) if own else (0,)
-    placing = own and view["phase"] == "placing a tile"
-    size = supply.tile_size(len(turns))
-    parts["ground-tile"] = supply.ground("tile", *size)
+def _piles(shape: Shape, left: int | None, heights: tuple[int, int, int], discards: tuple[int, ...]) -> Parts:
+    """AK-11, AK-17, AK-43  Deck and discards, what is left for all, and the way to give up."""
+    deck, pool, tiles = heights
+    parts = {
+        "ground-supply": supply.ground("supply", *supply.SIZE[shape]),
+        "deck-0": supply.deck_part(deck, shape),
+        "discards-0": supply.discards_part(discards, shape),
+        "pool-0": supply.pool_part(pool, shape),
+        "tiles-0": supply.tiles_part(tiles, shape),
+    }
+    if left is not None:
+        parts[ids.GIVE_UP] = supply.give_up_part(left, shape)
+    return parts
+
+
+def _new_tile_zone(view: Seen, kinds: Kinds) -> Zone:
+    size = supply.tile_size(len(_turns(view, kinds)))
+    return Zone("tile", f"New tile {kinds.tile_names[view['tile']]}", "tray", (0, 0, *size), ("ground", "turns"))
+
+
+def _turns(view: Seen, kinds: Kinds) -> tuple[int, ...]:
+    """AK-30a, AK-46  Its owner sees a new tile turned in all ways, everybody else as it came."""
+    return pieces.different_turns(kinds.tiles[view["tile"]]) if view["viewer"] == view["seat"] else (0,)
+
+
+def _new_tile(view: Seen, kinds: Kinds) -> Parts:
+    """AK-30a, AK-46  The new tile."""
+    symbols, turns = kinds.tiles[view["tile"]], _turns(view, kinds)
+    placing = view["viewer"] == view["seat"] and view["phase"] == "placing a tile"
+    parts = {"ground-tile": supply.ground("tile", *supply.tile_size(len(turns)))}
     for place, turn in enumerate(turns):
         parts[ids.TURN_IDS[turn]] = supply.turn_part(symbols, turn, place, chosen=placing and turn == view["turn"])
     if placing and len(turns) > 1:
-        place = turns.index(view["turn"])
-        parts[ids.PUT_BACK] = supply.put_back_part(
-            "tile/turns", supply.TURN_X + supply.TURN_STEP * place + 28, 18, "tile"
-        )
-    return Zone("tile", f"New tile {kinds.tile_names[view['tile']]}", "tray", (0, 0, *size), ("ground", "turns"))
+        x = supply.TURN_X + supply.TURN_STEP * turns.index(view["turn"]) + 28
+        parts[ids.PUT_BACK] = supply.put_back_part("tile/turns", x, 18, "tile")
+    return parts
 
 
 def _panels(view: Seen) -> tuple[Panel, ...]:

@@ -11,7 +11,7 @@ from gametable.games.attika.symbols import sign
 from gametable.kernel.words import plural
 from gametable.scene.kit import badge, box, card_back, hit_area, text, use
 from gametable.scene.markup import Markup, group, tag
-from gametable.scene.model import Part, Shape
+from gametable.scene.model import Part, Shape, Zone
 from gametable.scene.palette import colour
 
 SIZE: Final[dict[Shape, tuple[int, int]]] = {"wide": (310, 112), "tall": (392, 112)}
@@ -23,6 +23,12 @@ CAPTION: Final = 97  # height of the words below things
 LETTER: Final[dict[Shape, float]] = {"wide": 12, "tall": 13.5}
 TURN_STEP: Final = 78  # from one picture of the new tile to the next
 TURN_X: Final = 45
+
+
+@cache
+def zone(shape: Shape) -> Zone:
+    """AK-43  Where it lies."""
+    return Zone("supply", "Deck and discards", "tray", (0, 0, *SIZE[shape]), ("ground", "piles"))
 
 
 @cache

@@ -33,6 +33,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.rulebook import Rulebook, guide_in
 from gametable.kernel.state import State
 from gametable.kernel.tuning import read_tuning
+from gametable.scene.kept import Kept
 from gametable.scene.model import Preview, Scene, Shape
 
 FOLDER = Path(__file__).parent
@@ -102,7 +103,7 @@ class MonsterCityGame(Game):
     def draw(self, seen: Seen) -> str:
         return drawing.draw(seen)
 
-    def scene(self, seen: Seen, shape: Shape = "wide") -> Scene:
+    def scene(self, seen: Seen, shape: Shape = "wide", kept: Kept | None = None) -> Scene:  # noqa: ARG002 (all is one)
         return scene.scene(seen, shape)
 
     def parts(self, seen: Seen, action: int) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def scene(seen: Seen, shape: Shape) -> Scene:
         hand_lines = _hand(parts, seen["events"]["hand"], seen["given"] is not None, tall)
     return Scene(
         zones=_zones(players, viewer, tall, hand_lines),
-        parts=parts,
+        groups=(parts,),
         buttons=_event_buttons() if _may_play(seen) else {},
         panels=tuple([_panel(seen, seat) for seat in range(players)]),
         rules=RULES.get("turn with events" if seen["events"] and seen["phase"] == "turn" else seen["phase"], ()),
