@@ -68,10 +68,15 @@ class Ear:
         self._socket.sendall(size + NO_MASK + content)
 
     def rest(self) -> Iterator[Frame]:
-        """All messages that the server has sent so far: its answer to a ping comes behind them."""
-        self._write(PING, b"")
-        while (frame := self.hear()) is not None:
-            yield frame
+        """All messages that the server has for this player now.
+
+        Its answer to a ping comes behind what is sent; whoever did not move is sent the picture a turn of the server's
+        loop later, so there is a second ping.
+        """
+        for _ in range(2):
+            self._write(PING, b"")
+            while (frame := self.hear()) is not None:
+                yield frame
 
     def hear(self) -> Frame | None:
         """The next message; None is the answer to a ping."""
@@ -175,7 +180,7 @@ def _preview(ear: Ear, version: int, path: tuple[str, ...]) -> Frame:
 
 
 def _answer(ear: Ear, number: str) -> Iterator[Frame]:
-    """What the mover hears, up to the answer; all others are sent theirs at the same moment."""
+    """What the mover hears, up to the answer; all others are sent theirs right after it."""
     while True:
         frame = ear.hear()
         assert frame is not None, "a move was not answered"

@@ -28,7 +28,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import gametable
-from benchmarks.load.contestants import IN_FILES, IN_MEMORY, OWN, Load, bytes_a_table, play
+from benchmarks.load.contestants import IN_FILES, IN_MEMORY, OURS, OWN, Load, bytes_a_table, play
 from benchmarks.load.processes import YARDSTICK
 from benchmarks.load.run import Found
 from benchmarks.stored import Measure, measure_in_rounds, read_stored
@@ -65,7 +65,8 @@ def parts(size: Size) -> Iterator[tuple[str, Measure]]:
 
 def moves(size: Size, console: Console) -> dict[str, Any]:
     """Moves that are acknowledged a second, as many as the server can, and those of a second of its CPU time."""
-    contestants = [OWN, *([IN_MEMORY, IN_FILES] if size.has_yardstick else [])]
+    theirs = [IN_MEMORY, IN_FILES] if size.has_yardstick else []
+    contestants = [*OURS, *theirs]
     found = _rounds(size.rounds, contestants, size.busy, console)
     rates = {name: [one.moves / one.seconds for one in all_rounds] for name, all_rounds in found.items()}
     of_cpu = {name: [one.moves / max(one.server_cpu, 0.01) for one in all_rounds] for name, all_rounds in found.items()}
@@ -73,23 +74,23 @@ def moves(size: Size, console: Console) -> dict[str, Any]:
         "moves_a_second": rates,
         "moves_a_cpu_second": of_cpu,
         "bytes_a_move": {name: median(one.bytes / max(one.moves, 1) for one in found[name]) for name in contestants},
-        "times": {name: _ratio(rates[OWN], rates[name]) for name in contestants[1:]},
-        "times_a_cpu_second": {name: _ratio(of_cpu[OWN], of_cpu[name]) for name in contestants[1:]},
+        "times": {own: {name: _ratio(rates[own], rates[name]) for name in theirs} for own in OURS},
+        "times_a_cpu_second": {own: {name: _ratio(of_cpu[own], of_cpu[name]) for name in theirs} for own in OURS},
         **_circumstances(size.busy, found),
     }
 
 
 def latency(size: Size, console: Console) -> dict[str, Any]:
     """Milliseconds from a move to its acknowledgement, when moves come at a fixed rate."""
-    contestants = [OWN, *([IN_MEMORY] if size.has_yardstick else [])]
-    found = _rounds(size.rounds, contestants, size.steady, console)
+    theirs = [IN_MEMORY] if size.has_yardstick else []
+    found = _rounds(size.rounds, [*OURS, *theirs], size.steady, console)
     waits = {
         name: {share: [one.milliseconds[share] for one in all_rounds] for share in ("p50", "p99")}
         for name, all_rounds in found.items()
     }
-    theirs = {name: _ratio(waits[OWN]["p99"], waits[name]["p99"]) for name in contestants[1:]}
+    part = {own: {name: _ratio(waits[own]["p99"], waits[name]["p99"]) for name in theirs} for own in OURS}
     late = max(one.late for all_rounds in found.values() for one in all_rounds)
-    return {"milliseconds": waits, "part_of_theirs": theirs, "late": late, **_circumstances(size.steady, found)}
+    return {"milliseconds": waits, "part_of_theirs": part, "late": late, **_circumstances(size.steady, found)}
 
 
 def memory(size: Size, console: Console) -> dict[str, Any]:
@@ -165,9 +166,7 @@ def rows(name: str, found: dict[str, Any]) -> Iterator[tuple[str, str, str, str]
             yield f"{who}: moves/s", f"{median(rates):.0f}", "", ""
             yield f"{who}: moves a CPU second", f"{median(found['moves_a_cpu_second'][who]):.0f}", "", ""
             yield f"{who}: bytes to both players for a move", f"{found['bytes_a_move'][who]:.0f}", "", ""
-        for who, times in found["times"].items():
-            number = f"{times:.1f} times; {found['times_a_cpu_second'][who]:.1f} times a CPU second"
-            yield f"moves/s beside {who}", number, f"≥ {TIMES[who]:.0f} times", _word(times >= TIMES[who], is_full)
+        yield from _rows_of_ratios(found, is_full)
     elif name == "latency":
         yield from _rows_of_latency(found, is_full)
     else:
@@ -177,19 +176,28 @@ def rows(name: str, found: dict[str, Any]) -> Iterator[tuple[str, str, str, str]
             yield f"{who}: memory of a fresh table", f"{median(grown):.1f} kB", target, reached
 
 
+def _rows_of_ratios(found: dict[str, Any], is_full: bool) -> Iterator[tuple[str, str, str, str]]:
+    for own, beside in found["times"].items():
+        for who, times in beside.items():
+            number = f"{times:.1f} times; {found['times_a_cpu_second'][own][who]:.1f} times a CPU second"
+            target, reached = f"≥ {TIMES[who]:.0f} times", _word(times >= TIMES[who], is_full)
+            yield f"{own} beside {who}: moves/s", number, target, reached
+
+
 def _rows_of_latency(found: dict[str, Any], is_full: bool) -> Iterator[tuple[str, str, str, str]]:
     for who, waits in found["milliseconds"].items():
         p99 = median(waits["p99"])
-        target = f"p99 ≤ {MOST_MILLISECONDS:.0f} ms" if who == OWN else ""
-        reached = _word(p99 <= MOST_MILLISECONDS, is_full) if who == OWN else ""
+        target = f"p99 ≤ {MOST_MILLISECONDS:.0f} ms" if who in OURS else ""
+        reached = _word(p99 <= MOST_MILLISECONDS, is_full) if who in OURS else ""
         yield (
             f"{who}: until the acknowledgement",
             f"p50 {median(waits['p50']):.1f} ms, p99 {p99:.1f} ms",
             target,
             reached,
         )
-    for who, part in found["part_of_theirs"].items():
-        yield f"p99 beside {who}", f"{part:.2f} times", "≤ 1/6", _word(part <= PART_OF_THEIRS, is_full)
+    for own, beside in found["part_of_theirs"].items():
+        for who, part in beside.items():
+            yield f"{own} beside {who}: p99", f"{part:.2f} times", "≤ 1/6", _word(part <= PART_OF_THEIRS, is_full)
 
 
 def _word(reached: bool, is_full: bool) -> str:

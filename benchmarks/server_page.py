@@ -22,12 +22,14 @@ machine. Ratios carry over to other machines, absolute numbers do not; on a mach
 second say more than moves a second.
 
 - Ours plays Attatat, two people at each table, and is durable: a move is acknowledged after SQLite has committed it
-  (WAL, `synchronous=FULL`, one commit for all moves that wait). Both players get what has changed in their pictures.
+  (WAL, `synchronous=FULL`, one commit for all moves that wait).
 - [boardgame.io](https://boardgame.io) plays a like game: planks between 25 tiles, hidden hands, moves checked. It is
   measured with its storage in memory, and with its storage in files (`FlatFile`). It sends a move to both players
-  before it stores it, and does not wait for the disk.
+  before it stores it, and does not wait for the disk. It sends its state and nobody draws on the server.
+- "gametable" is measured in the same way: players are programs, which get what they may know and their legal moves.
+  "gametable with pictures" also draws the table for both players after each move, as browsers see it.
 - The load comes from another process, in Python, the same for both but for a small dialect. Every player has a
-  WebSocket and waits for the acknowledgement of a move before the next one.
+  WebSocket and waits for the acknowledgement of a move, which comes with the new view or picture, before the next one.
 
 ```text
 npm install --prefix benchmarks/boardgame_io

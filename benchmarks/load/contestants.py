@@ -18,8 +18,16 @@ from benchmarks.load.run import Found, Plan
 from benchmarks.load.tables import OwnTables, YardstickTables, store_tables, wait_until_loaded
 
 OWN: Final = "gametable"
+DRAWN: Final = "gametable with pictures"
 IN_MEMORY: Final = "boardgame.io in memory"
 IN_FILES: Final = "boardgame.io in files"
+DIALECT: Final = {
+    OWN: "gametable",
+    DRAWN: "drawn gametable",
+    IN_MEMORY: "boardgame.io",
+    IN_FILES: "boardgame.io",
+}
+OURS: Final = (OWN, DRAWN)
 FIRST_TABLES: Final = 100  # that are made before memory is measured: all code is loaded then
 
 
@@ -36,8 +44,7 @@ class Load(NamedTuple):
 def play(contestant: str, load: Load) -> Found:
     """Start a server, let pairs of players play, and end it."""
     with _tables(contestant, load) as (server, places):
-        dialect = "gametable" if contestant == OWN else "boardgame.io"
-        plan = Plan(dialect, server.port, server.pid, places, load.rate, load.warm, load.seconds)
+        plan = Plan(DIALECT[contestant], server.port, server.pid, places, load.rate, load.warm, load.seconds)
         command = [sys.executable, "-m", "benchmarks.load.run"]
         done = subprocess.run(command, input=msgspec.json.encode(plan), stdout=subprocess.PIPE, cwd=ROOT, check=False)
     if done.returncode:
@@ -48,7 +55,7 @@ def play(contestant: str, load: Load) -> Found:
 def bytes_a_table(contestant: str, tables: int) -> float:
     """By how much a server's memory grows for each table with a game that has begun."""
     with tempfile.TemporaryDirectory() as folder, started(_command(contestant, Path(folder))) as server:
-        maker = OwnTables(server.port) if contestant == OWN else YardstickTables(server.port)
+        maker = OwnTables(server.port) if contestant in OURS else YardstickTables(server.port)
         maker.make(min(FIRST_TABLES, tables))
         before = resident_bytes(server.pid)
         maker.make(tables)
@@ -62,9 +69,9 @@ def _tables(contestant: str, load: Load) -> Iterator[tuple[Running, list[list[Pl
     """A server, and the tables of each pair."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "data"
-        stored = store_tables(folder, load.pairs, load.each) if contestant == OWN else []
+        stored = store_tables(folder, load.pairs, load.each) if contestant in OURS else []
         with started(_command(contestant, folder)) as server:
-            if contestant == OWN:
+            if contestant in OURS:
                 wait_until_loaded(server.port, load.pairs * load.each)
                 yield server, stored
                 return
@@ -75,7 +82,7 @@ def _tables(contestant: str, load: Load) -> Iterator[tuple[Running, list[list[Pl
 
 
 def _command(contestant: str, folder: Path) -> list[str]:
-    if contestant == OWN:
+    if contestant in OURS:
         folder.mkdir(exist_ok=True)
         return own_command(folder)
     return yardstick_command(folder if contestant == IN_FILES else None)

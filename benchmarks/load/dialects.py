@@ -69,7 +69,9 @@ class _Scene(msgspec.Struct):
 
 
 class Gametable:
-    """The dialect of this project's server: picks come with the scene."""
+    """The dialect of this project's server, as programs speak it: what they may know, and their moves as texts."""
+
+    shape = "none"
 
     def __init__(self, seat: int) -> None:
         self.may_move = self.is_over = self.is_seated = False
@@ -88,7 +90,7 @@ class Gametable:
 
     def sit(self, place: Place) -> bytes:
         self.may_move = self.is_over = self.is_seated = False
-        return encode({"t": "hello", "table": place.table})
+        return encode({"t": "hello", "table": place.table, "shape": self.shape})
 
     def hear(self, text: bytes) -> Heard:
         scene = self._decoder.decode(text)
@@ -118,6 +120,12 @@ class Gametable:
             path.append(self._random.choice(list(node)))
             node = node[path[-1]]
         return path
+
+
+class DrawnGametable(Gametable):
+    """The same as browsers speak it: the table comes as a picture, and moves are things to be touched."""
+
+    shape = "wide"
 
 
 class _Link(msgspec.Struct):
@@ -204,4 +212,8 @@ class BoardgameIo:
         return EVENT + encode(["update", action, self._asked, self._place.table, self._player])
 
 
-DIALECTS: Final[dict[str, type[Gametable | BoardgameIo]]] = {"gametable": Gametable, "boardgame.io": BoardgameIo}
+DIALECTS: Final[dict[str, type[Gametable | BoardgameIo]]] = {
+    "gametable": Gametable,
+    "drawn gametable": DrawnGametable,
+    "boardgame.io": BoardgameIo,
+}

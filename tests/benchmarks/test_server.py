@@ -69,11 +69,11 @@ def test_the_page_says_what_was_measured() -> None:
 
 def test_verdicts_follow_the_targets() -> None:
     rates = {OWN: [300.0], IN_MEMORY: [100.0], IN_FILES: [30.0]}
-    times = {IN_MEMORY: 3.0, IN_FILES: 10.0}
+    times = {OWN: {IN_MEMORY: 3.0, IN_FILES: 10.0}}
     moves = {"moves_a_second": rates, "moves_a_cpu_second": rates, "times": times, "times_a_cpu_second": times}
     moves["bytes_a_move"] = {OWN: 900.0, IN_MEMORY: 5000.0, IN_FILES: 5000.0}
     waits = {OWN: {"p50": [1.0], "p99": [9.0]}, IN_MEMORY: {"p50": [2.0], "p99": [45.0]}}
-    latency = {"milliseconds": waits, "part_of_theirs": {IN_MEMORY: 0.2}}
+    latency = {"milliseconds": waits, "part_of_theirs": {OWN: {IN_MEMORY: 0.2}}}
     memory = {"kilobytes": {OWN: [61.0], IN_MEMORY: [10.0]}}
     assert _verdicts("moves", moves) == ["reached", "missed"]
     assert _verdicts("latency", latency) == ["reached", "missed"]
@@ -106,7 +106,7 @@ def test_frames_are_taken_apart_wherever_they_are_cut(length: int) -> None:
 
 def test_a_gametable_player_picks_what_is_offered() -> None:
     talk = Gametable(0)
-    assert json.loads(talk.sit(Place("T", ["a", "b"]))) == {"t": "hello", "table": "T"}
+    assert json.loads(talk.sit(Place("T", ["a", "b"]))) == {"t": "hello", "table": "T", "shape": "none"}
     assert not talk.hear(b'{"t":"scene","v":7,"base":null,"picks":{"left":{"right":1}},"stage":"running"}').is_done
     assert talk.may_move
     assert json.loads(talk.move()) == {"t": "move", "v": 7, "id": "1", "path": ["left", "right"]}

@@ -145,7 +145,7 @@ def test_a_planted_leak_is_found(
 
     def leak(table: Table, kind: Kind, *rest: Any, **more: Any) -> Picture:
         drawn = draw(table, kind, *rest, **more)
-        if kind.viewer not in (0, 1) or table.match is None:
+        if kind.viewer not in (0, 1) or table.match is None or kind.shape == "none":
             return drawn
         other = table.game.scene(table.game.seen(table.match.state, 1 - kind.viewer), kind.shape)
         return replace(drawn, scene=replace(drawn.scene, groups=({**other.parts, **drawn.scene.parts},)))

@@ -70,7 +70,7 @@ class Watched:
         self.room.story._state = match.state.copy()
         self.person = kept.person(viewer) if viewer != WATCHER else Person("eve", "Eve")
         self.ear = Ear(self.person)
-        self.room.guests.append(Guest(self.ear, Kind(viewer)))
+        self.room.guests += [Guest(self.ear, Kind(viewer)), Guest(self.ear, Kind(viewer, "none"))]
         self.room.show()
 
     @property

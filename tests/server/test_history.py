@@ -9,7 +9,7 @@ import pytest
 
 from gametable.kernel.language import ENGLISH
 from gametable.server.history import picture_at
-from gametable.server.picture import Kind
+from gametable.server.picture import Form, Kind
 from gametable.server.room import Room
 from gametable.table.seats import TableError
 from gametable.table.table import RUNNING
@@ -21,6 +21,8 @@ MOVES = 60
 def looks(kept: Kept, kind: Kind) -> dict[str, Any]:
     game = kept.table.game
     seen = game.seen(kept.state, kind.viewer)
+    if kind.shape == "none":
+        return {"seen": seen, "prompt": game.ask(seen), "sheet": game.sheet(seen)}
     scene = game.scene(seen, kind.shape)
     return {"set": scene.parts, "zones": scene.zones, "prompt": game.ask(seen), "sheet": game.sheet(seen)}
 
@@ -35,7 +37,8 @@ def room_of(kept: Kept) -> Room:
 def test_the_past_is_what_was_seen(game: str) -> None:
     source = random.Random(11)
     kept = running_table(game, seed=5)
-    kinds = [Kind(viewer, "wide") for viewer in kept.viewers()]
+    shapes: list[Form] = ["wide", "none"]
+    kinds = [Kind(viewer, shape) for viewer in kept.viewers() for shape in shapes]
     seen: dict[Kind, dict[int, dict[str, Any]]] = {kind: {} for kind in kinds}
     for _ in range(MOVES):
         for kind in kinds:

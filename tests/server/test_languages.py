@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gametable.kernel.language import speaking
-from gametable.server.hub import NotNow
+from gametable.server.troubles import NotNow
 from gametable.server.visitor import rule_and_reason
 from tests.server.serving import Guest, Served, Talk
 

@@ -24,6 +24,13 @@ def people_at(served: Served, game: str) -> tuple[str, list[Guest]]:
     return table, people
 
 
+def program(person: Guest, table: str) -> Talk:
+    """A line over which nothing is drawn."""
+    talk = person.socket()
+    talk.hello(table, shape="none")
+    return talk
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_differences_add_up_to_the_whole_picture(served: Served, game: str) -> None:
     table, people = people_at(served, game)
@@ -39,6 +46,28 @@ def test_differences_add_up_to_the_whole_picture(served: Served, game: str) -> N
                     assert list(fresh.parts.items()) == list(talk.parts.items())
                     assert {**fresh.scene, "base": 0} == {**talk.scene, "base": 0}
                     assert fresh.say == talk.say
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_program_without_a_window_gets_what_it_may_know_instead_of_a_drawing(served: Served, game: str) -> None:
+    table, people = people_at(served, game)
+    with ExitStack() as lines:
+        talks = [lines.enter_context(program(person, table)) for person in people]
+        views = [dict(talk.scene["seen"]) for talk in talks]
+        for _ in range(25):
+            mover = next(talk for talk in talks if talk.scene["picks"])
+            path = people[0].random.choice(mover.paths)
+            assert len(path) == 1, "a move is one text"
+            assert mover.move(path)["t"] == "scene"
+            for number, (person, talk) in enumerate(zip(people, talks, strict=True)):
+                with program(person, table) as fresh:
+                    views[number] |= talk.scene["seen"]
+                    while talk.scene["v"] != fresh.scene["v"]:
+                        talk.hear()
+                        views[number] |= talk.scene["seen"]
+                    assert views[number] == fresh.scene["seen"]
+                    assert not fresh.parts and "defs" not in fresh.scene and "zones" not in fresh.scene
+                    assert (fresh.scene["picks"], fresh.say) == (talk.scene["picks"], talk.say)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -30,7 +30,7 @@ from gametable.table.table import Table
 from gametable.table.writing import own_seat
 
 LONGEST_WAIT: Final = 25.0  # seconds
-ONLY_PAGES: Final = {"zones", "buttons", "panels", "rules", "awaited", "clocks", "total"}  # facts that draw a page
+ELSEWHERE: Final = {"awaited", "clocks", "total"}  # facts that a view has with its players, or not at all
 
 
 def viewer_of(room: Room, person: Person | None) -> int:
@@ -41,14 +41,14 @@ def viewer_of(room: Room, person: Person | None) -> int:
 
 def kind_of(room: Room, person: Person | None) -> Kind:
     """What a person sees, in the language that is spoken."""
-    return Kind(viewer_of(room, person), language=language())
+    return Kind(viewer_of(room, person), "none", language())
 
 
 def view_of(room: Room, person: Person | None) -> dict[str, Any]:
     """A table as a person sees it, for programs: the board as text and as numbers, moves as text."""
     table, kind = room.table, kind_of(room, person)
     picture = room.picture(kind)
-    facts = {name: fact for name, fact in picture.facts.items() if name not in ONLY_PAGES}
+    facts = {name: fact for name, fact in picture.facts.items() if name not in ELSEWHERE}
     facts["players"] = _players_of(picture)
     text = table.game.draw(picture.seen).splitlines() if picture.seen is not None else []
     story = room.story_in(kind.language).lines(kind.viewer)[: picture.lines]
@@ -107,7 +107,7 @@ async def _wait_for_change(call: Call, person: Person | None, have: int, wait: f
     def watch(room: Room) -> None:
         if room.table.name != name or room.is_storing:
             return
-        if room.picture(Kind(viewer_of(room, person), language=spoken)).version != have:
+        if room.picture(Kind(viewer_of(room, person), "none", spoken)).version != have:
             changed.set()
 
     site.hub.watches.append(watch)
@@ -153,7 +153,7 @@ async def make_move(call: Call) -> dict[str, Any]:
 
     def run(table: Table, at: int) -> list[Entry]:
         seat = own_seat(table, person)
-        picture = room.picture(Kind(seat, language=language()))
+        picture = room.picture(Kind(seat, "none", language()))
         if body.v is not None and not picture.since <= body.v <= picture.version:
             raise TableError(_("The table has changed since; look again."))
         return move(table, person, _action(table, seat, body), at, client)

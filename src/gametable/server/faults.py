@@ -12,7 +12,7 @@ from gametable.kernel.errors import GametableError, NotationError, OptionError, 
 from gametable.kernel.language import _
 from gametable.server.accounts import TooManyAttempts, Unusable, WrongPassword
 from gametable.server.api_models import Error, Refusal
-from gametable.server.hub import NoTable, NotNow
+from gametable.server.troubles import NoTable, NotNow
 from gametable.server.visitor import rule_and_reason
 from gametable.storage.interface import Conflict, StorageError, Unfit
 

@@ -7,7 +7,7 @@ from typing import Any
 from gametable.kernel.language import _
 from gametable.kernel.recorder import replay_move
 from gametable.kernel.state import State
-from gametable.server.picture import Kind, facts_of_scene
+from gametable.server.picture import VIEW, Kind, facts_of_scene
 from gametable.server.room import Room
 from gametable.table.seats import TableError
 from gametable.table.taking import new_match
@@ -45,6 +45,8 @@ def picture_at(room: Room, kind: Kind, step: int | None) -> dict[str, Any]:
         raise TableError(words.format(count=len(known), number=number))
     game = room.table.game
     seen = game.seen(positions(room)[known[number - 1]], kind.viewer)
+    facts: dict[str, Any] = {"at": number, "total": len(known), "prompt": game.ask(seen), "sheet": game.sheet(seen)}
+    if kind.shape == "none":
+        return {**facts, "set": {}, VIEW: seen}
     scene = game.scene(seen, kind.shape)
-    facts = facts_of_scene(scene) | {"prompt": game.ask(seen), "sheet": game.sheet(seen)}
-    return {"at": number, "total": len(known), "set": scene.parts, **facts}
+    return {**facts, "set": scene.parts, **facts_of_scene(scene)}

@@ -17,15 +17,15 @@ import msgspec
 from gametable.kernel.errors import GametableError
 from gametable.kernel.language import _, language, later, speaking
 from gametable.server.room import MOST_WAITING, Done, Room, Run, Waiting
+from gametable.server.showing import Showing
+from gametable.server.troubles import NoTable, NotNow, in_words
 from gametable.storage.interface import (
     AddEntries,
-    Conflict,
     Job,
     PutTable,
     Results,
     StorageError,
     Store,
-    Unfit,
     Write,
 )
 from gametable.storage.loading import empty_table, facts_of_row, row_of
@@ -40,20 +40,6 @@ LOG: Final = logging.getLogger("gametable.hub")
 IDLE: Final = 600.0  # seconds after which a table that nobody needs leaves the memory
 
 Watch = Callable[[Room], None]  # is told that a table has changed, to think of bots and clocks
-
-
-class NoTable(TableError):
-    """A name that no table has."""
-
-
-class NotNow(TableError):
-    """Something that was right, but could not be done at this moment; nothing has changed.
-
-    It is often noticed where nobody speaks, so that its sentence is translated when it is said.
-    """
-
-    def __str__(self) -> str:
-        return _(super().__str__())
 
 
 class Ticket(msgspec.Struct, eq=False):
@@ -76,7 +62,7 @@ class Hub:
         self.carried_out = 0
         self.refused = 0
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._unshown: dict[str, None] = {}  # names of tables that have changed, in the order in which they are shown
+        self._showing = Showing(self.rooms)
         began, ticked = time.time_ns() // 1_000_000, time.monotonic_ns()
         self.now = now or (lambda: began + (time.monotonic_ns() - ticked) // 1_000_000)  # the wall clock may jump
 
@@ -255,28 +241,12 @@ class Hub:
             ticket.done(None)
         finally:
             room.is_storing = False  # only now: so the answer and the picture are sent together, and drawn once
-        self._show_soon(room)
+        self._showing.soon(room)
         try:
             room.answer()
         finally:
             self._next(room)
             self._changed(room)
-
-    def _show_soon(self, room: Room) -> None:
-        """Let the others see it a little later: moves and answers go first, and what is outdated then is not drawn."""
-        assert self._loop is not None
-        if not self._unshown:
-            self._loop.call_soon(self._show_next)
-        self._unshown[room.table.name] = None
-
-    def _show_next(self) -> None:
-        name = next(iter(self._unshown))
-        del self._unshown[name]
-        if self._unshown and self._loop is not None:
-            self._loop.call_soon(self._show_next)  # one table at a time: new moves are heard between them
-        room = self.rooms.get(name)
-        if room is not None:
-            room.show()
 
     def _failed(self, room: Room, done: Done, fault: StorageError) -> None:
         LOG.error("table %s: an order was not stored: %s", room.table.name, fault)
@@ -308,11 +278,3 @@ class Hub:
             self.store.submit(Job(tuple(writes), Ticket(None, [], done)))
         except StorageError as fault:
             done(in_words(fault))
-
-
-def in_words(fault: StorageError) -> GametableError:
-    """What people are told of a fault of the storage; where its files are is nobody's business."""
-    if isinstance(fault, (Conflict, Unfit)):
-        return fault
-    LOG.error("the storage has a fault: %s", fault)
-    return NotNow(later("The storage of this server does not answer now; try again in a moment."))

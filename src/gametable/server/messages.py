@@ -25,12 +25,12 @@ class Hello(msgspec.Struct, tag="hello", tag_field="t", frozen=True, forbid_unkn
     """Show me this table; `have` is the version of the picture that I still have.
 
     With the token of another guest I look as that one: several people share a device. With `watch` I see what everybody
-    may see, though I have a seat: a screen for all.
+    may see, though I have a seat: a screen for all. A program without a window has the shape "none".
     """
 
     table: Word
     have: Version | None = None
-    shape: Literal["wide", "tall"] = "wide"
+    shape: Literal["wide", "tall", "none"] = "wide"
     lang: Word = "en"
     token: Annotated[str, Meta(max_length=200)] = ""
     watch: bool = False

@@ -21,6 +21,13 @@ def picks_of(game: Game, state: State, viewer: int, seen: Seen) -> Picks:
     return {game.parts(seen, action): action for action in game.legal_for(state, viewer)}
 
 
+def moves_of(game: Game, state: State, viewer: int, seen: Seen) -> Picks:  # noqa: ARG001 (called as picks_of is)
+    """The same for programs: each action is its text."""
+    actions = game.legal_for(state, viewer)
+    turned = seated(state, viewer) if actions else state
+    return {(game.write(turned, action),): action for action in actions}
+
+
 def tree_of(game: Game, seen: Seen, picks: Picks) -> Tree:
     """The same as a tree of parts."""
     tree: Tree = {}

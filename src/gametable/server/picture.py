@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from gametable.kernel.game import WATCHER, Game, Seen
 from gametable.scene.difference import changed_parts, same_parts
 from gametable.scene.kept import Kept
 from gametable.scene.model import Scene, Shape
-from gametable.server.picks import Picks, Tree, picks_of, tree_of
+from gametable.server.picks import Picks, Tree, moves_of, picks_of, tree_of
 from gametable.table.playing import undo_choices
 from gametable.table.table import RUNNING, Table
 
 EMPTY: Final = Scene((), ())
+VIEW: Final = "seen"  # the fact that programs get instead of a scene
+Form = Shape | Literal["none"]  # the window that a table is drawn for; programs have none
 Said = tuple[int, str]  # a line of the story, with the number of the move that it tells of
 
 
@@ -21,7 +23,7 @@ class Kind(NamedTuple):
     """Viewers of one kind see the same."""
 
     viewer: int
-    shape: Shape = "wide"
+    shape: Form = "wide"
     language: str = "en"
 
 
@@ -115,15 +117,17 @@ def facts_of_scene(scene: Scene) -> dict[str, Any]:
 def draw_picture(
     table: Table, kind: Kind, version: int, lines: int, here: set[str], *, kept: Kept | None = None
 ) -> Picture:
-    """What a viewer sees of a table now."""
-    match, game = table.match, table.game
+    """What a viewer sees of a table now; a program gets no drawing, but what it may know, and its moves as texts."""
+    match, game, shape = table.match, table.game, kind.shape
     seen = game.seen(match.state, kind.viewer) if match is not None else None
-    scene = game.scene(seen, kind.shape, kept) if seen is not None else EMPTY
-    facts = facts_of(table, kind.viewer, here, seen) | facts_of_scene(scene)
+    scene = game.scene(seen, shape, kept) if seen is not None and shape != "none" else EMPTY
+    facts = facts_of(table, kind.viewer, here, seen)
+    facts |= {VIEW: seen} if shape == "none" else facts_of_scene(scene)
     picks: Picks = {}
     tree: Tree = {}
     if match is not None and seen is not None and table.stage == RUNNING and not table.is_paused:
-        picks = picks_of(game, match.state, kind.viewer, seen)
+        pick = moves_of if shape == "none" else picks_of
+        picks = pick(game, match.state, kind.viewer, seen)
         tree = tree_of(game, seen, picks)
     facts["picks"] = tree
     return Picture(version, scene, facts, lines, picks, tree, seen, version)
@@ -144,11 +148,13 @@ def looks_alike(old: Picture, new: Picture) -> bool:
 def difference(game: Game, old: Picture | None, new: Picture, said: list[Said]) -> dict[str, Any]:
     """What must be sent to a viewer who has the old picture, or none; `said` are the lines that are new."""
     if old is None:
-        whole = {"defs": game.definitions(), "set": new.scene.parts, "del": []}
-        return {"v": new.version, "base": None, **whole, **new.facts, "say": said}
+        drawn = {} if VIEW in new.facts else {"defs": game.definitions()}
+        return {"v": new.version, "base": None, **drawn, "set": new.scene.parts, "del": [], **new.facts, "say": said}
     before = old.facts
     facts = {name: fact for name, fact in new.facts.items() if name not in before or before[name] != fact}
     lost = {name: None for name in old.facts if name not in new.facts}
+    if facts.get(VIEW) and before[VIEW]:
+        facts[VIEW] = {name: value for name, value in facts[VIEW].items() if before[VIEW].get(name) != value}
     told = {"say": said} if said else {}
     changes = changed_parts(old.scene, new.scene)
     return {"v": new.version, "base": old.version, **changes, **facts, **lost, **told}

@@ -12,7 +12,7 @@ from gametable.kernel.game import WATCHER
 from gametable.kernel.language import _, language, later, nearest_language, speaking
 from gametable.server.chat import say
 from gametable.server.history import picture_at
-from gametable.server.hub import Hub, in_words
+from gametable.server.hub import Hub
 from gametable.server.messages import (
     AtOrder,
     ChatOrder,
@@ -29,6 +29,7 @@ from gametable.server.orders import carry_out
 from gametable.server.picks import reason
 from gametable.server.picture import Kind, Picture
 from gametable.server.room import Done, Guest, Line, Room
+from gametable.server.troubles import in_words
 from gametable.storage.interface import StorageError
 from gametable.table.entries import Entry
 from gametable.table.playing import move, read_action
@@ -173,7 +174,8 @@ class Visitor:
         action = shown.picks.get(order.path)
         if action is None or shown.seen is None:
             raise TableError(_(NOTHING_MEANT))
-        preview = room.table.game.preview(shown.seen, action, self._guest.kind.shape)
+        shape = self._guest.kind.shape
+        preview = room.table.game.preview(shown.seen, action, "wide" if shape == "none" else shape)
         content = {"set": preview.parts, "del": preview.gone, "words": preview.words}
         self._line.send(write_message("preview", v=order.v, path=order.path, **content))
 
