@@ -41,7 +41,11 @@ def positions(game: Game, option_set: OptionSet) -> Iterator[State]:
         state.apply(state.draw(rng) if state.to_move() == CHANCE else legal[rng.below(len(legal))])
 
 
-@pytest.mark.parametrize(("game", "option_set"), GAMES, ids=str)
+def name_of(value: object) -> str:
+    return value.key if isinstance(value, Game) else str(value)
+
+
+@pytest.mark.parametrize(("game", "option_set"), GAMES, ids=name_of)
 def test_what_was_kept_changes_nothing(game: Game, option_set: OptionSet) -> None:
     viewers: list[tuple[int, Shape]] = [(0, "wide"), (WATCHER, "tall")]
     for viewer, shape in viewers:
