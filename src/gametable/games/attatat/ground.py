@@ -57,7 +57,7 @@ class Ground:
         self.edge = PITCH // 2 + (
             8 if shape == "wide" else 3
         )  # from the middle of an outer tile to the end of the sand
-        self.letter = 11
+        self.letter = 14
         if shape == "wide":
             self._lay_beside(TILES - len(self.names), undealt)
         else:
@@ -99,7 +99,7 @@ class Ground:
     def _lay_below(self, out: int, undealt: int) -> None:
         """On a phone it is a tray of its own, and letters on the board are larger, as the board is shown smaller."""
         width = max(PHONE, self.extent[0] + 2 * self.edge + 32)
-        self.letter = min(20, round(12.6 * width / PHONE))
+        self.letter = min(20, round(13.6 * width / PHONE))
         over = self.edge + self.letter + 16
         self.box = (self.extent[0] - width) // 2 - 9, -over, width, self.extent[1] + self.edge + over + 18
         self.aside = "aside/things"
@@ -127,7 +127,7 @@ class Ground:
             for hue, drop in (("wood-deep", 6), ("sand-soft", 0))
         ]
         edge = self.edge + self.letter
-        size = self.letter + 2
+        size = self.letter + 1
         letters = [kit.text(chr(97 + x // PITCH), size, "faint", x, -edge) for x in range(0, self.extent[0] + 1, PITCH)]
         numbers = [kit.text(str(1 + y // PITCH), size, "faint", -edge, y) for y in range(0, self.extent[1] + 1, PITCH)]
         return group(*sand, *letters, *numbers)
@@ -149,7 +149,7 @@ class Ground:
         part = self._others.get((place, number))
         if part is None:
             is_free = number == FREE
-            markup = pieces.free_tile(TILE_SIZE, self.letter + 3) if is_free else pieces.empty_space(TILE_SIZE)
+            markup = pieces.free_tile(TILE_SIZE, self.letter + 2) if is_free else pieces.empty_space(TILE_SIZE)
             label = "" if number < 0 else f"{NAMES[number]} {self.names[place]}"
             layer, origin = ("board/tiles", "free-pile") if is_free else ("board/ground", "")
             part = self._others[place, number] = Part(layer, *self.xy[place], markup, label, origin)

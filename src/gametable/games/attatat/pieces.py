@@ -15,6 +15,7 @@ DEPTH: Final = 4  # of the lower edge that makes a tile look thick
 FREE: Final = 25  # where a tile's number could stand: a Free tile
 EMPTY: Final = 26  # and an empty space
 THICK: Final = 13  # of a plank
+PRINT: Final = 14.2  # the size of small print: a tablet shows things smaller than they are drawn
 CROWN: Final = "attatat-crown"
 
 
@@ -83,7 +84,7 @@ def holder_badge(seat: int, x: float, y: float) -> Markup:
 
 
 @cache
-def free_tile(size: int, letter: int) -> Markup:
+def free_tile(size: int, letter: float) -> Markup:
     """AT-30  A Free tile: blank but for its word and King Attatat's crown."""
     return group(
         kit.box(size, size - DEPTH, "wood", edge="wood", round_by=9, x=-size / 2, y=DEPTH - size / 2),
@@ -98,10 +99,10 @@ def free_tile(size: int, letter: int) -> Markup:
 def free_pile(size: int, left: int) -> Markup:
     """AT-8  The Free tiles that wait beside the matrix, one above the other."""
     if not left:
-        return group(kit.empty_place(size, size, round_by=9), kit.text("0", 14, "faint"))
+        return group(kit.empty_place(size, size, round_by=9), kit.text("0", PRINT, "faint"))
     top = left - 1
     tiles = [
-        tag("g", free_tile(size, 12), transform=f"translate({1.5 * top - 3 * level} {-5 * level})")
+        tag("g", free_tile(size, PRINT), transform=f"translate({1.5 * top - 3 * level} {-5 * level})")
         for level in range(left)
     ]
     return group(*tiles, kit.badge(str(left), size / 2 - 1.5 * top - 2, -size / 2 - 5 * top + 2))
@@ -170,8 +171,8 @@ def walked(run: int, rise: int, planks: int) -> Markup:
 def visited(size: int, number: int, is_end: bool) -> Markup:
     """The outline of a tile that a path has visited, thick at its ends, with the number of the step."""
     spot = size / 2 - 5
-    disc = tag("circle", cx=spot, cy=spot - 1, r=10, fill=colour("mark"), stroke=colour("teal-deep"), stroke_width=1.5)
-    count = kit.text(str(number), 13, "teal-deep", spot, spot - 1, weight=700)
+    disc = tag("circle", cx=spot, cy=spot - 1, r=12, fill=colour("mark"), stroke=colour("teal-deep"), stroke_width=1.5)
+    count = kit.text(str(number), 16, "teal-deep", spot, spot - 1, weight=700)
     return tag("g", ring(size + 7, "mark", 6 if is_end else 3), disc, count, pointer_events="none")
 
 
@@ -182,7 +183,7 @@ def chip(width: float, number: int) -> Markup:
     return group(
         slab(width, height, hue_of(number), 5),
         kit.use(sign_of(number), width * 0.66, "on", 0, -height * 0.18),
-        kit.text(letters_of(number), max(11, width * 0.36), "on", 0, height * 0.25, weight=700),
+        kit.text(letters_of(number), max(PRINT, width * 0.36), "on", 0, height * 0.25, weight=700),
     )
 
 
@@ -201,8 +202,8 @@ def card(number: int, place_name: str) -> Markup:
         tag(
             "g", slab(38, 38, hue_of(number), 6), kit.use(sign_of(number), 27, "on", 0, -2), transform="translate(0-10)"
         ),
-        kit.text(letters_of(number), 12, "faint", -11, 21, weight=700),
-        kit.text(place_name, 13, "ink", 11, 21, weight=700),
+        kit.text(letters_of(number), 13.5, "faint", -12, 21, weight=700),
+        kit.text(place_name, 13.5, "ink", 12, 21, weight=700),
     )
 
 
@@ -223,14 +224,16 @@ def pile(seat: int, planks: int) -> Markup:
     """AT-28, AT-41  Collected planks of one colour; a colour that is missing shows as a slot."""
     if not planks:
         return group(
-            kit.empty_place(16, 44, round_by=3), kit.seat_symbol(seat, 12, "faint"), kit.text("0", 13, "faint", 0, 33)
+            kit.empty_place(16, 44, round_by=3),
+            kit.seat_symbol(seat, 12, "faint"),
+            kit.text("0", PRINT, "faint", 0, 33),
         )
     plank = kit.seat_fill("M-8-22h16v44h-16z", seat, stroke=colour(f"{SEATS[seat]}-deep"))
-    return group(plank, stud(seat, 9), kit.text(str(planks), 14, "ink", 0, 33, weight=700))
+    return group(plank, stud(seat, 9), kit.text(str(planks), PRINT, "ink", 0, 33, weight=700))
 
 
 @cache
 def plaque(hue: str, sign: str, word: str) -> Markup:
     """A colour or a symbol that can be named."""
     middle = kit.use(sign, 34, "on", 0, -11) if sign else ""
-    return group(slab(84, 72, hue), middle, kit.text(word, 14, "on", 0, 20 if sign else -2, weight=700))
+    return group(slab(84, 72, hue), middle, kit.text(word, 15, "on", 0, 20 if sign else -2, weight=700))
