@@ -84,7 +84,7 @@ def test_the_name_of_a_laid_tile_is_in_its_label() -> None:
     """Its letters would be too small to be read on the tile."""
     seen = GAME.seen(position(CITY, tiles={"2,1": "Food Hall"}), 0)
     for shape in ("wide", "tall"):
-        tile = GAME.scene(seen, shape).parts["tile-12"]  # type: ignore[arg-type]
+        tile = GAME.scene(seen, shape).parts["tile-12"]
         assert "Food" not in tile.markup
         assert tile.label.startswith("Food Hall at 2,1")
 

@@ -125,35 +125,6 @@ def gap(length: int, width: int, side: int, is_open: bool) -> Markup:
 
 
 @cache
-def link(length: int, side: int, owner: int, planks: int, broken: int) -> Markup:
-    """Planks over a gap; a dead end is broken off at its first (1) or second (2) end."""
-    left, right = -length / 2, length / 2
-    if broken:  # AT-33
-        left, right = (-length * 0.16, right) if broken == 1 else (left, length * 0.16)
-    step = THICK + 1.5
-    tops = [(number - planks / 2) * step + 0.75 for number in range(planks)]
-    rows = [
-        kit.seat_fill(_plank(left, right, top, broken), owner, stroke=colour(f"{SEATS[owner]}-deep")) for top in tops
-    ]
-    drawn = tag("g", *rows, transform=f"rotate({90 * side})", opacity=0.8 if broken else None)
-    middle = (left + right) / 2
-    x, y = (middle, 0) if side == 0 else (0, middle)
-    return tag("g", drawn, stud(owner, 9.5, x, y), pointer_events="none")
-
-
-def _plank(left: float, right: float, top: float, broken: int) -> str:
-    """The outline of a plank, jagged where it is broken off."""
-    one, two, bottom = top + THICK / 3, top + 2 * THICK / 3, top + THICK
-    end = [(right, top), (right, bottom)]
-    begin = [(left, bottom), (left, top)]
-    if broken == 1:
-        begin = [(left, bottom), (left + 4, two), (left, one), (left + 4, top)]
-    elif broken == 2:
-        end = [(right, top), (right - 4, one), (right, two), (right - 4, bottom)]
-    return f"M{'L'.join(f'{x:.1f} {y:.1f}' for x, y in end + begin)}z"
-
-
-@cache
 def stud(seat: int, radius: float, x: float = 0, y: float = 0) -> Markup:
     """The disc with a seat's symbol that holds planks together."""
     disc = tag("circle", cx=x, cy=y, r=radius, fill=colour(f"{SEATS[seat]}-deep"))

@@ -21,7 +21,6 @@ from gametable.games.attatat.ground import (
     FREE_IDS,
     GAP_IDS,
     LAYERS,
-    LINK_IDS,
     SPOT_IDS,
     STEP_IDS,
     TILE_IDS,
@@ -149,7 +148,7 @@ def _put_gaps(parts: Parts, seen: Seen, ground: Ground, contents: list[int]) -> 
         parts[GAP_IDS[number]] = ground.gap(gap, first, second, planks)
         if planks:
             broken = 1 if first == EMPTY else 2 if second == EMPTY else 0
-            parts[LINK_IDS[number]] = ground.link(gap, planks, broken)
+            parts |= ground.link(gap, planks, broken)
 
 
 def _put_path(parts: Parts, seen: Seen, ground: Ground) -> None:
