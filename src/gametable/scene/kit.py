@@ -155,7 +155,9 @@ def card_back(width: float, height: float, symbol: str, hue: str = "teal", capti
     face = box(width, height, hue, edge=None)
     inner = box(width - 8, height - 8, hue, edge="on", stroke_opacity=0.35, round_by=4)
     sign = use(symbol, width * 0.5, "on", 0, -height * 0.1 if caption else 0)
-    words = text(caption, min(14.5, 1.5 * width / len(caption)), "on", 0, height * 0.33, weight=700) if caption else ""
+    size = min(14.5, 1.5 * width / max(1, len(caption)))
+    low = min(height * 0.33, height / 2 - 6 - 0.55 * size)  # above the rim
+    words = text(caption, size, "on", 0, low, weight=700) if caption else ""
     return group(edge, face, inner, sign, words)
 
 

@@ -15,7 +15,7 @@ from gametable.scene.markup import Markup, group, tag
 from gametable.scene.palette import colour
 
 STACK_WIDTH: Final = 170
-TILE_HEIGHT: Final = 98  # of a tile that can be read in full
+TILE_HEIGHT: Final = 104  # of a tile that can be read in full
 BAND: Final = 37  # its coloured head
 PRINT: Final = 14.2  # the size of all that is read on and below tiles
 LINE: Final = 14.8  # from a line to the next

@@ -152,7 +152,7 @@ def _own_card(index: int, tile: int, place_name: str, shape: Shape) -> Part:
 @cache
 def _own_removed(index: int, tile: int, shape: Shape) -> Part:
     chip = tag("g", pieces.chip(38, tile), transform="translate(0-7)")
-    markup = group(chip, kit.text("removed", PRINT, "faint", 0, 27, within=54))
+    markup = group(chip, kit.text("removed", PRINT, "faint", 0, 27, within=50))
     return Part("hand/things", *_own_at(index, shape), markup, f"{NAMES[tile]}, removed by you")
 
 

@@ -134,9 +134,10 @@ class Ground:
             for hue, drop in (("wood-deep", 6), ("sand-soft", 0))
         ]
         edge = self.edge + self.letter
+        beside = -self.edge - round(0.8 * self.letter)
         size = self.letter + 1
         letters = [kit.text(chr(97 + x // PITCH), size, "faint", x, -edge) for x in range(0, self.extent[0] + 1, PITCH)]
-        numbers = [kit.text(str(1 + y // PITCH), size, "faint", -edge, y) for y in range(0, self.extent[1] + 1, PITCH)]
+        numbers = [kit.text(str(1 + y // PITCH), size, "faint", beside, y) for y in range(0, self.extent[1] + 1, PITCH)]
         return group(*sand, *letters, *numbers)
 
     def tile(self, place: int, number: int, mark: int) -> Part:

@@ -63,7 +63,7 @@ def _cost_and_name(measures: Measures, kinds: Kinds, seat: int, kind: int) -> li
     building, down = kinds.buildings[kind], measures.cost
     name = text(kinds.short_name(kind, seat), measures.letter, "ink", 0, measures.name, within=measures.cell + 2)
     if building.any_kind:
-        return [text(str(building.any_kind), 14.2, "ink", -8, down, weight=700), disc(-1, 16, 7, down), name]
+        return [text(str(building.any_kind), 14.2, "ink", -8, down + 1, weight=700), disc(-1, 15.8, 7, down + 1), name]
     landscapes = landscapes_of(building)
     step = min(13.5, (measures.cell - 20) / max(1, len(landscapes) - 1))
     first = -(len(landscapes) - 1) / 2

@@ -189,7 +189,7 @@ def _clouds(ground: Ground) -> Markup:
     room = ground.width - ground.left
     places = (ground.left + room * 0.62, 42, 0.8), (ground.left + room * 0.84, 34, 0.6)
     drawn = [tag("path", d=cloud, transform=f"translate({x:.0f} {y}) scale({scale})") for x, y, scale in places]
-    return tag("g", *drawn, fill=colour("card"), fill_opacity=0.75)
+    return tag("g", *drawn, fill=colour("gray-soft"), fill_opacity=0.8)
 
 
 @cache
