@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from gametable.games import catalog
 from gametable.kernel.game import WATCHER
 from tests.browser.pages import Visit, two_at
-from tests.server.serving import Served
+from tests.server.serving import Served, wait_for
 
 MOST_PICKS: Final = 300
 SHORT: Final = 0.3  # seconds, to see whose turn it is
@@ -81,10 +81,15 @@ def test_everybody_scores_behind_a_curtain_of_their_own(visit: Callable[..., Vis
         expect(page.locator("#prompt")).to_contain_text("category")
     score(page)
     assert sorted(asked) == ["Ann", "Ben", "Cleo"], "each of them is asked once"
-    page.wait_for_selector(CURTAIN)
+    wait_for(lambda: noted(served, table) == [1, 1, 1])
+    take_device(page)
+    assert ann.can_act(), "the game goes on"
+
+
+def noted(served: Served, table: str) -> list[int]:
+    """How many categories each seat has noted."""
     seats = catalog.load("monster_city").seen(served.state(table), WATCHER)["seats"]
-    noted = [facts["notes"] for facts in seats]
-    assert [sum(note is not None for note in notes) for notes in noted] == [1, 1, 1]
+    return [sum(note is not None for note in facts["notes"]) for facts in seats]
 
 
 def share_with(ann: Visit, name: str) -> None:

@@ -143,7 +143,7 @@ def visited(size: int, number: int, is_end: bool) -> Markup:
     """The outline of a tile that a path has visited, thick at its ends, with the number of the step."""
     spot = size / 2 - 5
     disc = tag("circle", cx=spot, cy=spot - 1, r=12, fill=colour("mark"), stroke=colour("teal-deep"), stroke_width=1.5)
-    count = kit.text(str(number), 16, "teal-deep", spot, spot - 1, weight=700)
+    count = kit.text(str(number), 17, "teal-deep", spot, spot - 1, weight=700)
     return tag("g", ring(size + 7, "mark", 6 if is_end else 3), disc, count, pointer_events="none")
 
 
