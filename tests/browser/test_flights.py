@@ -56,5 +56,27 @@ def test_a_monster_and_its_ruins_fly_to_their_piles(visit: Callable[..., Visit])
     expect(ann.page.locator(".overlay .leaving")).to_have_count(0)
 
 
+def claimed(ann: Visit, motion: Literal["reduce", "no-preference"]) -> int:
+    """How many planks were seen leaving until somebody has claimed a path."""
+    ann.play_alone("attatat")
+    ann.wait_to_pick()
+    ann.page.emulate_media(reduced_motion=motion)
+    ann.page.evaluate(COUNT)
+    before = ""
+    while not ann.page.locator(".panel-log li", has_text=" claims ").filter(has_not_text="nothing").count():
+        found = ann.choose(before)
+        assert not found.get("isOver"), "nobody has claimed anything"
+        ann.click(found)
+        before = found["look"]
+    return int(ann.page.evaluate("() => window.left.length"))
+
+
+def test_claimed_planks_stay_for_a_moment_and_fly_to_a_score_pile(visit: Callable[..., Visit]) -> None:
+    ann = visit()
+    assert claimed(ann, "no-preference") > 0
+    expect(ann.page.locator(".overlay .leaving")).to_have_count(0)
+
+
 def test_nothing_flies_where_less_motion_is_wished(visit: Callable[..., Visit]) -> None:
     assert attacked(visit(), "reduce") == 0
+    assert claimed(visit(), "reduce") == 0

@@ -10,6 +10,8 @@ from typing import Any, Final
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.palette import SEAT_PATTERNS, SEAT_SYMBOLS, SEATS, colour
 
+LETTERS: Final = dict.fromkeys("fijlrtI.,:'()| ", 0.38) | dict.fromkeys("mwMW", 0.93)  # of its size, in wide fonts
+LETTER: Final = 0.63  # all others
 SEAT_SHAPES: Final[dict[str, str]] = {  # within a square from -12 to 12
     "disc": "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0z",
     "square": "M-8-8h16v16h-16z",
@@ -87,11 +89,22 @@ def text(
     *,
     weight: int = 400,
     anchor: str = "middle",
+    within: float | None = None,
 ) -> Markup:
-    """A line of text whose middle is at the height y."""
+    """A line of text whose middle is at the height y; letters of one that may be too wide stand closer."""
     bold = None if weight == 400 else weight
+    squeezed = within is not None and size * sum(LETTERS.get(letter, LETTER) for letter in words) > within
     return tag(
-        "text", words, x=x, y=y + 0.35 * size, font_size=size, fill=colour(fill), text_anchor=anchor, font_weight=bold
+        "text",
+        words,
+        x=x,
+        y=y + 0.35 * size,
+        font_size=size,
+        fill=colour(fill),
+        text_anchor=anchor,
+        font_weight=bold,
+        textLength=within if squeezed else None,
+        lengthAdjust="spacingAndGlyphs" if squeezed else None,
     )
 
 
@@ -142,7 +155,9 @@ def card_back(width: float, height: float, symbol: str, hue: str = "teal", capti
     face = box(width, height, hue, edge=None)
     inner = box(width - 8, height - 8, hue, edge="on", stroke_opacity=0.35, round_by=4)
     sign = use(symbol, width * 0.5, "on", 0, -height * 0.1 if caption else 0)
-    words = text(caption, min(13, 1.5 * width / len(caption)), "on", 0, height * 0.33, weight=700) if caption else ""
+    size = min(14.5, 1.5 * width / max(1, len(caption)))
+    low = min(height * 0.33, height / 2 - 6 - 0.55 * size)  # above the rim
+    words = text(caption, size, "on", 0, low, weight=700) if caption else ""
     return group(edge, face, inner, sign, words)
 
 
@@ -155,8 +170,8 @@ def hit_area(width: float, height: float) -> Markup:
 @cache
 def badge(words: str, x: float = 0, y: float = 0, fill: str = "ink", on: str = "card") -> Markup:
     """A small number in a disc or pill."""
-    width = max(20, 8 + 8 * len(words))
+    width = max(21, 8 + 9 * len(words))
     return group(
-        tag("rect", x=x - width / 2, y=y - 10, width=width, height=20, rx=10, fill=colour(fill)),
-        text(words, 13, on, x, y, weight=700),
+        tag("rect", x=x - width / 2, y=y - 10.5, width=width, height=21, rx=10.5, fill=colour(fill)),
+        text(words, 14.5, on, x, y, weight=700),
     )

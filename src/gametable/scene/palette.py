@@ -59,10 +59,6 @@ def resolved(markup: str, theme: Theme = "light") -> str:
 
 def style_sheet() -> str:
     """All colours as variables; the page's theme, or the system's, chooses between them."""
-    light = "".join(f"--{name}:{pair[0]};" for name, pair in COLOURS.items())
-    dark = "".join(f"--{name}:{pair[1]};" for name, pair in COLOURS.items())
-    return (
-        f":root{{{light}}}\n"
-        f"@media (prefers-color-scheme: dark){{:root:not([data-theme=light]){{{dark}}}}}\n"
-        f":root[data-theme=dark]{{{dark}}}\n"
-    )
+    pairs = "".join(f"--{name}:light-dark({light},{dark});" for name, (light, dark) in COLOURS.items())
+    chosen = "".join(f":root[data-theme={theme}]{{color-scheme:{theme}}}\n" for theme in ("light", "dark"))
+    return f":root{{color-scheme:light dark;{pairs}}}\n{chosen}"

@@ -74,13 +74,19 @@ function answers(shell) {
   const { scene, own } = shell;
   const give = (words, what, kind) => () => button(words, () => shell.order(what), { class: kind ?? "" });
   const isAsked = scene.request !== null && scene.request !== undefined && own;
+  const isShared = shell.curtain.others.length > 0;
   return [
-    isAsked && scene.request !== scene.seat && ["agree", give(_("Agree to undo"), "agree", "main")],
-    isAsked && shell.curtain.others.length > 0 && ["agree-all", () => button(_("We all agree"),
-      () => agreeAll(shell.connection.table, shell.curtain.others), { class: "main" })],
+    isAsked && !isShared && scene.request !== scene.seat && ["agree", give(_("Agree to undo"), "agree", "main")],
+    isAsked && isShared && ["agree-all", () => button(_("We all agree"), () => agreeTogether(shell), { class: "main" })],
     isAsked && ["decline", give(scene.request === scene.seat ? _("Give up asking") : _("Decline"), "decline")],
     own?.away && ["back", give(_("I am back"), "back", "main")],
     own?.host && scene.paused && shell.isRunning && ["resume", give(_("Go on"), "resume", "main")],
     !own && shell.isRunning && shell.players.some((player) => player.open) && ["join", give(_("Join"), "join", "main")],
   ].filter(Boolean);
+}
+
+/** Everybody of this device agrees, whoever looks just now, too; whoever asks has agreed by asking. */
+function agreeTogether(shell) {
+  if (shell.scene.request !== shell.scene.seat) shell.order("agree");
+  agreeAll(shell.connection.table, shell.curtain.others);
 }

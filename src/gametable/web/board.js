@@ -118,12 +118,21 @@ export class Board {
 
   /** What disappears while the pile of its layer changes: it is seen going there. */
   leaving(parts) {
-    return [...this.parts].flatMap(([id, part]) => {
-      const pile = pileOf(part[0]);
-      if (!pile || parts.has(id) || !parts.has(pile) || !this.parts.has(pile)) return [];
-      if (isSame(this.parts.get(pile), parts.get(pile))) return [];
-      return [{ copy: copyOf(this.nodes.get(id)), from: this.spot(id), pile }];
+    const gone = [...this.parts].filter(([id]) => !parts.has(id));
+    const layers = new Set(gone.map(([, part]) => part[0]));
+    const piles = new Map([...layers].map((layer) => [layer, this.changedPile(layer, parts)]));
+    return gone.flatMap(([id, part]) => {
+      const pile = piles.get(part[0]);
+      return pile ? [{ copy: copyOf(this.nodes.get(id)), from: this.spot(id), pile }] : [];
     });
+  }
+
+  /** The pile of a layer, if it changes; where several do, nobody can tell which one is meant. */
+  changedPile(layer, parts) {
+    const isPile = pileOf(layer);
+    if (!isPile) return undefined;
+    const changed = [...parts].filter(([id, part]) => isPile(id) && this.parts.has(id) && !isSame(this.parts.get(id), part));
+    return changed.length === 1 ? changed[0][0] : undefined;
   }
 
   depart(flights) {

@@ -4,6 +4,7 @@ import { drawn } from "./page.js";
 
 const LONGEST = 380; // milliseconds
 const SHORTEST = 240;
+const AWAY = 1100; // for what leaves the table, at first in its place: so long that everybody sees what it was
 const EASING = "cubic-bezier(.3,.7,.2,1)";
 
 /**
@@ -66,15 +67,15 @@ export class Flights {
     });
   }
 
-  /** Let a copy of something that is no more fly to the pile where it went, and vanish there. */
+  /** Let a copy of something that is no more stay for a moment, fly to the pile where it went, and vanish there. */
   away(copy, from, to) {
     copy.setAttribute("class", "leaving");
     this.overlay.append(copy);
-    const ways = [from, { ...to, scale: to.scale / 2 }].map(
+    const [start, end] = [from, { ...to, scale: to.scale / 2 }].map(
       ({ x, y, scale }) => `translate(${x}px, ${y}px) scale(${scale})`);
-    const fading = [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
-    copy.animate(fading, { duration: 1.5 * LONGEST });
-    copy.animate(ways.map((transform) => ({ transform })), { duration: 1.5 * LONGEST, easing: EASING }).onfinish = () => copy.remove();
+    const way = [{ transform: start, opacity: 1 }, { transform: start, opacity: 1, offset: 0.45, easing: EASING },
+      { opacity: 1, offset: 0.85 }, { transform: end, opacity: 0 }];
+    copy.animate(way, AWAY).onfinish = () => copy.remove();
   }
 
   start(id, moving, [begin, end], from, to, after = () => {}) {

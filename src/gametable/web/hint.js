@@ -5,6 +5,8 @@ import { element } from "./page.js";
 const GAP = 10;
 const REACH = 1000; // times worse than hiding another thing is hiding the one that the hint speaks of
 const FAR = 2; // pixels of other things are hidden rather than that the hint is a pixel farther away
+const CONTROLS = ".zoom button";
+const NEEDED = 100; // times worse than hiding a thing is hiding one of these
 const WORTH_SEEING = ".layers [data-pickable], .layers [data-chosen], .ghosts .ghost";
 
 export class Hint {
@@ -34,11 +36,11 @@ export class Hint {
   /** Beside the thing, where it hides as little as possible of what can be picked and of what would be. */
   stand(rect, around) {
     const { offsetWidth: width, offsetHeight: height } = this.place;
-    const others = [...document.querySelectorAll(WORTH_SEEING)].map((node) => node.getBoundingClientRect());
+    const [others, controls] = [WORTH_SEEING, CONTROLS].map(rectsOf);
     const places = [...placesBeside(rect, width, height), ...corners(around, width, height)]
       .map(([x, y]) => within(x, y, width, height));
     const costs = places.map((place) => REACH * shared(place, rect) + FAR * distance(place, rect)
-      + sum(others.map((one) => shared(place, one))));
+      + sum(others.map((one) => shared(place, one))) + NEEDED * sum(controls.map((one) => shared(place, one))));
     const { x, y } = places[costs.indexOf(Math.min(...costs))];
     this.place.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
@@ -82,5 +84,7 @@ function shared(one, other) {
 /** From the middle of one thing to that of another. */
 const distance = (one, other) =>
   Math.hypot(one.x + one.right - other.x - other.right, one.y + one.bottom - other.y - other.bottom) / 2;
+
+const rectsOf = (selector) => [...document.querySelectorAll(selector)].map((node) => node.getBoundingClientRect());
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

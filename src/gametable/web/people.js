@@ -44,7 +44,7 @@ export async function bringPeople(from, to) {
   keep(to, brought);
 }
 
-/** Everybody of this device but one agrees to something; whoever has agreed already says nothing new. */
+/** These people of this device agree to something; whoever has agreed already says nothing new. */
 export async function agreeAll(table, people) {
   for (const { token } of people) await order(table, token || undefined, { what: "agree" }).catch(() => {});
 }

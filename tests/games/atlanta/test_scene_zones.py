@@ -80,12 +80,13 @@ def test_on_a_phone(viewer: int) -> None:
     assert all(scene.parts[key] == wide.parts[key] for key in cards)  # ghosts know no shape
 
 
-def test_tiles_on_a_phone_have_no_names_but_larger_numbers() -> None:
+def test_the_name_of_a_laid_tile_is_in_its_label() -> None:
+    """Its letters would be too small to be read on the tile."""
     seen = GAME.seen(position(CITY, tiles={"2,1": "Food Hall"}), 0)
-    wide, tall = GAME.scene(seen, "wide").parts["tile-12"], GAME.scene(seen, "tall").parts["tile-12"]
-    assert "Food" in wide.markup
-    assert "Food" not in tall.markup
-    assert wide.label == tall.label
+    for shape in ("wide", "tall"):
+        tile = GAME.scene(seen, shape).parts["tile-12"]
+        assert "Food" not in tile.markup
+        assert tile.label.startswith("Food Hall at 2,1")
 
 
 def test_hands_of_any_size_fit_in_their_tray() -> None:

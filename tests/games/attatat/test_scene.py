@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.games.attatat.game import GAME
+from gametable.games.attatat.ground import ground_of
 from gametable.games.attatat.rules import numbers as n
 from gametable.kernel.game import WATCHER
 from gametable.kernel.rng import Rng
@@ -53,7 +54,8 @@ def test_gaps_and_links_are_told_with_both_ends() -> None:
     assert "stroke-dasharray" in parts["gap-2"].markup
     assert "stroke-dasharray" not in parts["gap-0"].markup
     assert "stroke-dasharray" not in parts["gap-4"].markup  # nothing can be laid there
-    assert (parts["link-0"].x, parts["link-0"].y, parts["link-0"].origin) == (51, 0, "supply-0")
+    planks = {name: parts[name] for name in ("link-0", "link-0-1")}
+    assert [(one.x, one.y, one.origin) for one in planks.values()] == [(51, -7, "supply-0"), (51, 7, "supply-0")]
     assert "link-2" not in parts
 
 
@@ -75,9 +77,21 @@ def test_at_60_a_link_shows_its_planks_with_pattern_and_symbol(each: int) -> Non
     play(state, "a1-b1", "no claim")
     play(state, "c1-d1")
     parts = picture(state).parts
-    link = parts["link-0" if first else "link-2"].markup
-    assert link.count("pattern-dots") == each
-    assert "#seat-square" in link
+    name = "link-0" if first else "link-2"
+    planks = [name, *(f"{name}-{number}" for number in range(1, each))]
+    assert [one for one in parts if one.startswith(name)] == planks[::-1]  # the first lies above all others
+    assert all(parts[one].markup.count("pattern-dots") == 1 for one in planks)
+    assert [one for one in planks if "#seat-square" in parts[one].markup] == [name]
+
+
+def test_at_28_a_claimed_plank_is_one_part_less() -> None:
+    """It goes to a score pile; the one that stays lies in the middle of its gap."""
+    state = fresh(options=SQUARE)
+    ground = ground_of(GAME.seen(state, 0))
+    two, one = (ground.link(ground.gaps[0], planks, 0) for planks in (2, 1))
+    assert set(two) - set(one) == {"link-0-1"}
+    assert all(part.layer == "board/links>score-*" for part in two.values())
+    assert (one["link-0"].x, one["link-0"].y) == ground.middle(ground.gaps[0])
 
 
 def test_at_7_hands_are_shown_to_their_owner_only() -> None:
@@ -198,7 +212,7 @@ def test_unchanged_parts_are_the_same_objects() -> None:
     before = picture(state).parts
     after = picture(play(state, "c3-c4")).parts
     changed = {name for name in after if after[name] is not before.get(name)}
-    assert changed == {"gap-35", "link-35", "supply-0"}
+    assert changed == {"gap-35", "link-35", "link-35-1", "supply-0"}
 
 
 def test_places_of_a_drawn_layout_keep_their_names() -> None:

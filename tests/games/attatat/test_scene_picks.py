@@ -68,7 +68,7 @@ def test_a_link_is_previewed() -> None:
     shown = GAME.preview(GAME.seen(state, 0), GAME.read(state, "c3-c4"))
     assert shown.words == "Lays 2 of your planks; 18 planks left after this."
     ghost = shown.parts["ghost-link"]
-    assert (ghost.layer, ghost.x, ghost.y) == ("board/links", 204, 255)
+    assert (ghost.layer, ghost.x, ghost.y) == ("board/links>score-*", 204, 255)
     joining = words(state, "b2-b3")
     assert joining.endswith("Joins your gold scarab a1 and gold sphinx b1 with your blue sphinx b3.")
 

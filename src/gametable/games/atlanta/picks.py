@@ -195,7 +195,7 @@ def _designated(seen: Seen, action: int) -> Preview:
     after = _after(seen, action)
     district = districts_of(after, seen["viewer"])[number]
     tile = box_of(seen["options"]).tiles[shown["tile"]]
-    ghost = _ghost(district.x, district.y, pieces.laid_tile(suit, tile.name, district.value, LARGE.tile))
+    ghost = _ghost(district.x, district.y, pieces.laid_tile(suit, district.value, LARGE.tile))
     words = f"{tile.name} pays {district.value} here{_lasting(tile)}. {_worth(seen, after)}{_end(seen, after, shown)}"
     gone = (f"district-{seen['viewer']}-{number}",)
     return Preview({"ghost-tile": ghost}, gone, _with_end_of_turn(seen, words))

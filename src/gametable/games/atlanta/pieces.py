@@ -14,10 +14,12 @@ from gametable.scene.kit import box, card_back, empty_place, hit_area, seat_fill
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.palette import colour
 
-LETTER: Final = 0.7  # of a line's size: how wide a bold letter is, about
 STACK_WIDTH: Final = 170
-TILE_HEIGHT: Final = 78  # of a tile that can be read in full
-BAND: Final = 25  # its coloured head
+TILE_HEIGHT: Final = 104  # of a tile that can be read in full
+BAND: Final = 37  # its coloured head
+PRINT: Final = 14.2  # the size of all that is read on and below tiles
+LINE: Final = 14.8  # from a line to the next
+NAME_LETTERS, LINE_LETTERS = 14, 22  # of a line, at most
 
 
 class Scale(NamedTuple):
@@ -28,12 +30,10 @@ class Scale(NamedTuple):
     tile: int
     mini: int  # a card of the hand beside the city
     strip: int  # the height of that hand
-    names: bool  # of the tiles; without them what the tiles are worth is larger
 
 
-LARGE: Final = Scale(76, 92, 64, 48, 62, names=True)
-PHONE: Final = LARGE._replace(names=False)  # the same points, so that ghosts fit both
-SMALL: Final = Scale(38, 46, 33, 30, 40, names=False)
+LARGE: Final = Scale(76, 92, 64, 48, 62)
+SMALL: Final = Scale(38, 46, 33, 30, 40)
 
 
 @cache
@@ -80,14 +80,14 @@ def hidden_card(size: int) -> Markup:
 def deck(cards: int, size: int) -> Markup:
     """AL-6  The deck with its number of cards, or the place where it was."""
     if cards:
-        return group(card_back(size, size, SKYLINE, "teal", f"{cards} left"), hit_area(size, size))
-    return group(empty_place(size - 4, size - 4), text("empty", 13, "faint"), hit_area(size, size))
+        return group(card_back(size, size, SKYLINE, "teal", str(cards)), hit_area(size, size))
+    return group(empty_place(size - 4, size - 4), text("empty", PRINT, "faint"), hit_area(size, size))
 
 
 @cache
 def open_place(takes: str, active: bool) -> Markup:
     """AL-12 to AL-15  A place where a card may be laid, the values that it takes, a plus while a card is chosen."""
-    size = 18 if len(takes) <= 4 else 14
+    size = 22 if len(takes) <= 3 else 19
     if not active:
         return group(empty_place(56, 56), text(takes, size, "faint", weight=600), hit_area(60, 60))
     return group(
@@ -118,36 +118,14 @@ def open_district(suits: tuple[int, ...], size: int) -> Markup:
 
 
 @lru_cache(maxsize=4096)
-def laid_tile(suit: int, name: str, value: int, size: int) -> Markup:
-    """AL-17, AL-24  A tile on a District: its suit, what it is worth now, and its name unless that is empty."""
-    paper = group(
+def laid_tile(suit: int, value: int, size: int) -> Markup:
+    """AL-17, AL-24  A tile on a District: its suit and what it is worth now; its name is in its label."""
+    return group(
         box(size + 2, size, "shade", edge=None, round_by=6, y=-size / 2 + 3),
         box(size, size, "card", edge=f"{SUIT_HUES[suit]}-deep", round_by=6),
-    )
-    inside = _named_tile(suit, name, value, size) if name else _plain_tile(suit, value, size)
-    return group(paper, *inside, hit_area(size, size))
-
-
-def _plain_tile(suit: int, value: int, size: int) -> tuple[Markup, ...]:
-    glyph = use(SUIT_GLYPHS[suit], size * 0.38, SUIT_HUES[suit], 0, -size * 0.23)
-    return glyph, text(str(value), size * 0.44, "ink", 0, size * 0.2, weight=700)
-
-
-def _named_tile(suit: int, name: str, value: int, size: int) -> tuple[Markup, ...]:
-    """Suit and value in a coloured head, the name below it, as large as its longest line allows."""
-    head = size * 0.42
-    middle = (head - size) / 2
-    lines = wrapped(name, 8)
-    high = min(11.5, (size - 6) / (max(len(line) for line in lines) * LETTER), size * 0.45 / len(lines))
-    first = size * 0.21 - (len(lines) - 1) * high * 0.55
-    return (
-        _head(suit, size, head, -size / 2),
-        use(SUIT_GLYPHS[suit], size * 0.3, "on", -size * 0.24, middle),
-        text(str(value), size * 0.33, "on", size * 0.2, middle, weight=700),
-        *(
-            text(line, round(high, 1), "ink", 0, first + number * high * 1.1, weight=600)
-            for number, line in enumerate(lines)
-        ),
+        use(SUIT_GLYPHS[suit], size * 0.38, SUIT_HUES[suit], 0, -size * 0.23),
+        text(str(value), size * 0.44, "ink", 0, size * 0.2, weight=700),
+        hit_area(size, size),
     )
 
 
@@ -164,18 +142,23 @@ def shown_tile(suit: int, name: str, words: str) -> Markup:
     """AL-2, AL-7  The tile on top of a stack, with its name and how it scores."""
     hue = SUIT_HUES[suit]
     top = -TILE_HEIGHT / 2
-    room = STACK_WIDTH - 34
-    size = round(min(13.5, room / (len(name) * LETTER)), 1)
-    lines = wrapped(words, 26)
-    first = top + BAND + (TILE_HEIGHT - BAND) / 2 - (len(lines) - 1) * 7
+    left = -STACK_WIDTH / 2
     return group(
         box(STACK_WIDTH, TILE_HEIGHT, "card", edge=f"{hue}-deep", round_by=6),
         _head(suit, STACK_WIDTH, BAND, top),
-        use(SUIT_GLYPHS[suit], 17, "on", -STACK_WIDTH / 2 + 15, top + BAND / 2),
-        text(name, size, "on", -STACK_WIDTH / 2 + 28, top + BAND / 2, weight=700, anchor="start"),
-        *(text(line, 12, "ink", 0, first + 14 * number) for number, line in enumerate(lines)),
+        use(SUIT_GLYPHS[suit], 22, "on", left + 18, top + BAND / 2),
+        *_lines(wrapped(name, NAME_LETTERS), left + 34, top + BAND / 2, "on", weight=700, anchor="start"),
+        *_lines(wrapped(words, LINE_LETTERS), 0, (TILE_HEIGHT / 2 + top + BAND) / 2, "ink"),
         hit_area(STACK_WIDTH, TILE_HEIGHT),
     )
+
+
+def _lines(
+    lines: tuple[str, ...], x: float, middle: float, hue: str, *, weight: int = 400, anchor: str = "middle"
+) -> list[Markup]:
+    """Lines of words whose middle is at a height."""
+    first = middle - (len(lines) - 1) * LINE / 2
+    return [text(line, PRINT, hue, x, first + LINE * at, weight=weight, anchor=anchor) for at, line in enumerate(lines)]
 
 
 @cache
@@ -188,18 +171,18 @@ def stack(suit: int, face_down: int, shown: bool) -> Markup:
     ]
     left = face_down + shown
     words = f"{left} left" if left else ""
-    caption = text(words, 12, "ink", STACK_WIDTH / 2 - 3, TILE_HEIGHT / 2 + 22, weight=600, anchor="end")
+    caption = text(words, PRINT, "ink", STACK_WIDTH / 2 - 3, TILE_HEIGHT / 2 + 25, weight=600, anchor="end")
     return group(*edges, caption, "" if shown else _bare(suit, face_down), hit_area(STACK_WIDTH, TILE_HEIGHT))
 
 
 def _bare(suit: int, face_down: int) -> Markup:
     """A stack that shows no tile now."""
     if face_down:
-        sign = use(SUIT_GLYPHS[suit], 26, "on", 0, -12)
+        sign = use(SUIT_GLYPHS[suit], 28, "on", 0, -18)
         face = box(STACK_WIDTH, TILE_HEIGHT, SUIT_HUES[suit], edge="on", round_by=7, stroke_opacity=0.4)
-        return group(face, sign, text("next tile after this turn", 12, "on", 0, 18, weight=600))
+        return group(face, sign, *_lines(("next tile", "after this turn"), 0, 20, "on", weight=600))
     outline = empty_place(STACK_WIDTH - 4, TILE_HEIGHT - 4)
-    return group(outline, use(SUIT_GLYPHS[suit], 26, "faint", 0, -10), text("empty", 13, "faint", 0, 18))
+    return group(outline, use(SUIT_GLYPHS[suit], 26, "faint", 0, -10), text("empty", PRINT, "faint", 0, 18))
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Final
 
 from gametable.games.atlanta import townscape, trays
 from gametable.games.atlanta.options import STRICT
-from gametable.games.atlanta.pieces import LARGE, PHONE, SMALL, Scale
+from gametable.games.atlanta.pieces import LARGE, SMALL, Scale
 from gametable.games.atlanta.townscape import Box, Cards, Lot, cards_of_city, city_box, lots_of
 from gametable.games.atlanta.trays import Parts
 from gametable.kernel.game import Seen
@@ -18,7 +18,6 @@ from gametable.scene.model import Panel, Part, Scene, Shape, Zone
 
 LAYERS: Final = ("plots", "cards", "tiles", "ghosts")  # of a city
 OWN_BASE: Final[dict[Shape, Box]] = {"wide": (-3, 5, -2, 2), "tall": (-2, 4, -2, 2)}  # x from, to, y from, to
-SCALES: Final[dict[Shape, Scale]] = {"wide": LARGE, "tall": PHONE}  # of what lies in the middle
 OTHER_BASE: Final[Box] = (-1, 2, -1, 1)
 RULES: Final = {
     "choosing an action": ("AL-9", "AL-10", "AL-11", "AL-17", "AL-18", "AL-19", "AL-20"),
@@ -74,7 +73,7 @@ def _own_city(seen: Seen, parts: Parts, shape: Shape) -> Zone:
     if seen["phase"] != "over":
         placing = seen["phase"] == "placing a card"
         parts.update(townscape.plots(cards, seen["options"]["covering"] == STRICT, placing))
-    _lay(seen, parts, seat, "board", SCALES[shape], cards=cards)
+    _lay(seen, parts, seat, "board", LARGE, cards=cards)
     return Zone("board", "Your city", "board", city_box(cards, LARGE, OWN_BASE[shape], 1), LAYERS)
 
 
@@ -108,7 +107,7 @@ def _all_cities(seen: Seen, parts: Parts, shape: Shape) -> Zone:
             left, top, height = 0, top + height, 0
         cards, lots = cards_of_city(seen, seat), lots_of(seen["cities"][seat])
         box = city_box(cards, LARGE, OTHER_BASE, 0, LARGE.strip)
-        parts.update(_city_among_others(seat, SCALES[shape], cards, lots, (left - box[0], top - box[1])))
+        parts.update(_city_among_others(seat, LARGE, cards, lots, (left - box[0], top - box[1])))
         trays.hand_beside(seen, parts, seat, "board/cards", LARGE, room=(left, top, box[2]))
         left, height = left + box[2], max(height, box[3])
         width = max(width, left)

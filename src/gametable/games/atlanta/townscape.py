@@ -79,7 +79,7 @@ def laid_tiles(zone: str, seat: int, whose: str, scale: Scale, lots: tuple[Lot, 
             label = f"District at {x},{y}, may become {either([SUIT_NAMES[suit] for suit in suits])}, {whose}"
             parts[f"district-{seat}-{number}"] = Part(layer, step * x, -step * y, markup, label)
         else:
-            markup = pieces.laid_tile(tile // 6, name if scale.names else "", value, scale.tile)
+            markup = pieces.laid_tile(tile // 6, value, scale.tile)
             label = f"{name} at {x},{y}, {SUIT_NAMES[tile // 6]} tile worth {value} now: {words}; {whose}"
             parts[f"tile-{tile}"] = Part(layer, step * x, -step * y, markup, label, f"stack-{tile // 6}")
     return parts
@@ -130,7 +130,7 @@ def _plot(x: int, y: int, covered: tuple[int, ...], strict: bool, placing: bool)
 def _values_in_words(taken: tuple[int, int] | None) -> tuple[str, str]:
     """What a place takes, in short and in words."""
     if taken is None:
-        return "closed", "takes no card"
+        return "none", "takes no card"
     if taken == ANY_VALUE:
         return "any", "takes any value"
     low, high = taken

@@ -30,7 +30,7 @@ HAND_SIZES: Final = (
     (28, 3),
 )  # of its cards, in so many lines: they shrink as the hand grows
 STACK_COLUMNS: Final = {"wide": 5, "tall": 2}
-STACK_STEP: Final = (STACK_WIDTH + 8, 110)
+STACK_STEP: Final = (STACK_WIDTH + 8, TILE_HEIGHT + 34)
 PEEK: Final = 4  # how far a card looks out below an equal one
 
 

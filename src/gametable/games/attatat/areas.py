@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from gametable.games.attatat import pieces
 from gametable.games.attatat.components import COMPONENTS
 from gametable.games.attatat.ground import CHIP, CHIP_STEP, NAMES, TILE_IDS, Ground
+from gametable.games.attatat.pieces import PRINT
 from gametable.kernel.game import Seen
 from gametable.kernel.words import plural
 from gametable.scene import kit
@@ -88,7 +89,7 @@ def _aside(ground: Ground, there: _Supplies) -> Parts:
 @lru_cache(maxsize=1024)
 def _round(ground: Ground, number: int, rounds: int) -> Part:
     markup = group(
-        kit.text("Round", 13, "faint", 0, -10), kit.text(f"{number} of {rounds}", 17, "ink", 0, 9, weight=700)
+        kit.text("Round", PRINT, "faint", 0, -10), kit.text(f"{number} of {rounds}", 17, "ink", 0, 9, weight=700)
     )
     return Part(ground.aside, *ground.round_at, markup, f"round {number} of {rounds}")
 
@@ -96,7 +97,7 @@ def _round(ground: Ground, number: int, rounds: int) -> Part:
 @lru_cache(maxsize=1024)
 def _free_pile(ground: Ground, left: int) -> Part:
     size = 54 if ground.shape == "wide" else 46
-    caption = kit.text("Free tiles", 13, "faint", 0, size / 2 + 14)
+    caption = kit.text("Free tiles", PRINT, "faint", 0, size / 2 + 14)
     label = f"{plural(left, 'Free tile')} left"
     return Part(ground.aside, *ground.free_at, group(pieces.free_pile(size, left), caption), label)
 
@@ -106,7 +107,7 @@ def _deck(ground: Ground, size: int) -> Part:
     if not size:
         return Part(ground.aside, *ground.deck_at, Markup(""))
     back = kit.card_back(42, 56, "attatat-eye", "teal", str(size))
-    markup = group(back, kit.text("not dealt", 13, "faint", 0, 44))
+    markup = group(back, kit.text("not dealt", PRINT, "faint", 0, 44))
     return Part(ground.aside, *ground.deck_at, markup, f"{plural(size, 'card')} not dealt, face down")
 
 
@@ -116,7 +117,7 @@ def _caption(ground: Ground, name: str) -> Part:
     words = "Out of the game" if name == "out" else "Not dealt"
     wide = columns == 3
     at = (x + CHIP_STEP[0], y - 32) if wide else (x - 14, y - 28)
-    return Part(ground.aside, *at, kit.text(words, 13, "faint", anchor="middle" if wide else "start"))
+    return Part(ground.aside, *at, kit.text(words, PRINT, "faint", anchor="middle" if wide else "start"))
 
 
 @lru_cache(maxsize=4096)
@@ -135,9 +136,9 @@ def _named(ground: Ground, colour: int, symbol: int, matches: tuple[int, ...]) -
     counts = []
     for seat, count in enumerate(matches):
         x, y = 44 * (seat % 3) - 22 * min(len(matches), 3) + 18, 26 + 24 * (seat // 3)
-        counts += [pieces.stud(seat, 9, x, y), kit.text(str(count), 13, "ink", x + 17, y, weight=700)]
+        counts += [pieces.stud(seat, 9, x, y), kit.text(str(count), PRINT, "ink", x + 17, y, weight=700)]
     markup = group(
-        kit.text("Cards that are", 13, "faint", 0, -14), kit.text(words, 13, "ink", 0, 3, weight=700), *counts
+        kit.text("Cards that are", PRINT, "faint", 0, -14), kit.text(words, PRINT, "ink", 0, 3, weight=700), *counts
     )
     told = ", ".join(f"seat {seat + 1} has {count}" for seat, count in enumerate(matches))
     return Part(ground.aside, *ground.named_at, markup, f"cards that are {words}: {told}")
@@ -183,7 +184,7 @@ def _own_card(index: int, tile: int, place_name: str, shape: Shape) -> Part:
 @cache
 def _own_removed(index: int, tile: int, shape: Shape) -> Part:
     chip = tag("g", pieces.chip(38, tile), transform="translate(0-7)")
-    markup = group(chip, kit.text("removed", 12, "faint", 0, 27))
+    markup = group(chip, kit.text("removed", PRINT, "faint", 0, 27, within=50))
     return Part("hand/things", *_own_at(index, shape), markup, f"{NAMES[tile]}, removed by you")
 
 
@@ -225,7 +226,7 @@ def _others_removed(seat: int, x: int, tile: int) -> Part:
 
 @cache
 def _removed_caption(seat: int, width: int) -> Part:
-    return Part(AREAS[seat], width - 12, 11, kit.text("removed", 12, "faint", anchor="end"))
+    return Part(AREAS[seat], width - 12, 11, kit.text("removed", PRINT, "faint", anchor="end"))
 
 
 def _planks_of(seen: Seen, seat: int, kept: Kept) -> Parts:
@@ -249,14 +250,14 @@ def pile_points(pile: list[int]) -> int:
 @cache
 def _score(seat: int, own: bool, points: int) -> Part:
     layer, y = ("planks/things", 13) if own else (AREAS[seat], 73)
-    markup = kit.text(f"score pile: {plural(points, 'point')}", 13, "faint", anchor="start")
+    markup = kit.text(f"score pile: {plural(points, 'point')}", PRINT, "faint", anchor="start")
     return Part(layer, 128, y, markup, f"seat {seat + 1}: {plural(points, 'point')} in this round")
 
 
 @cache
 def _supply(seat: int, own: bool, planks: int) -> Part:
     layer, y = ("planks/things", 52) if own else (AREAS[seat], 110)
-    markup = group(pieces.supply(seat, planks), kit.text(f"{planks} left", 13, "ink", 0, 33, weight=700))
+    markup = group(pieces.supply(seat, planks), kit.text(f"{planks} left", PRINT, "ink", 0, 33, weight=700))
     return Part(layer, 48, y, markup, f"seat {seat + 1}: {plural(planks, 'plank')} left to lay")
 
 

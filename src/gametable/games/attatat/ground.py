@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gametable.games.attatat import pieces
+from gametable.games.attatat import pieces, planks
 from gametable.games.attatat.components import COMPONENTS
 from gametable.games.attatat.drawing import board_of
 from gametable.games.attatat.pieces import EMPTY, FREE
@@ -25,11 +25,13 @@ GAP_IDS: Final = tuple(f"gap-{link}" for link in range(2 * TILES))
 LINK_IDS: Final = tuple(f"link-{link}" for link in range(2 * TILES))
 WALK_IDS: Final = tuple(f"walk-{link}" for link in range(2 * TILES))
 STEP_IDS: Final = tuple(f"step-{place}" for place in range(TILES))
-LAYERS: Final = ("ground", "path", "links", "tiles", "gaps", "marks")
+LINKS: Final = "links>score-*"  # AT-28: planks that are claimed go to a score pile
+LAYERS: Final = ("ground", "path", LINKS, "tiles", "gaps", "marks")
 NAMES: Final = (*(COMPONENTS.tile_name(tile) for tile in range(TILES)), "Free tile", "empty space")
 PITCH: Final = 102  # the same for all windows: a ghost does not know in which one it appears
 TILE_SIZE: Final = 66
 GAP: Final = PITCH - TILE_SIZE
+PLANK: Final = GAP + 10  # its length
 CHIP: Final = 28
 CHIP_STEP: Final = (31, 40)
 COLUMN: Final = 124  # beside the matrix
@@ -39,6 +41,11 @@ ROW: Final = 5  # gaps that are drawn together
 
 Box = tuple[int, int, int, int]
 Link = tuple[int, int, int]  # its number among the actions, and its two places
+
+
+def plank_ids(link: int, planks: int) -> tuple[str, ...]:
+    """The parts of so many planks of a link, the first one first: it stays the longest."""
+    return (LINK_IDS[link], *(f"{LINK_IDS[link]}-{number}" for number in range(1, planks)))
 
 
 class Ground:
@@ -59,7 +66,7 @@ class Ground:
         self.edge = PITCH // 2 + (
             8 if shape == "wide" else 3
         )  # from the middle of an outer tile to the end of the sand
-        self.letter = 11
+        self.letter = 14
         if shape == "wide":
             self._lay_beside(TILES - len(self.names), undealt)
         else:
@@ -68,7 +75,7 @@ class Ground:
         self._tiles: dict[tuple[int, int, int], Part] = {}
         self._others: dict[tuple[int, int], Part] = {}
         self._touched: dict[tuple[int, int, int, int], Part] = {}
-        self._links: dict[tuple[int, int, int], Part] = {}
+        self._links: dict[tuple[int, int, int], dict[str, Part]] = {}
         self._steps: dict[tuple[int, int, int], Part] = {}
         self._visited: dict[tuple[int, int, bool], Part] = {}
 
@@ -101,7 +108,7 @@ class Ground:
     def _lay_below(self, out: int, undealt: int) -> None:
         """On a phone it is a tray of its own, and letters on the board are larger, as the board is shown smaller."""
         width = max(PHONE, self.extent[0] + 2 * self.edge + 32)
-        self.letter = min(20, round(12.6 * width / PHONE))
+        self.letter = min(20, round(13.6 * width / PHONE))
         over = self.edge + self.letter + 16
         self.box = (self.extent[0] - width) // 2 - 9, -over, width, self.extent[1] + self.edge + over + 18
         self.aside = "aside/things"
@@ -129,9 +136,10 @@ class Ground:
             for hue, drop in (("wood-deep", 6), ("sand-soft", 0))
         ]
         edge = self.edge + self.letter
-        size = self.letter + 2
+        beside = -self.edge - round(0.8 * self.letter)
+        size = self.letter + 1
         letters = [kit.text(chr(97 + x // PITCH), size, "faint", x, -edge) for x in range(0, self.extent[0] + 1, PITCH)]
-        numbers = [kit.text(str(1 + y // PITCH), size, "faint", -edge, y) for y in range(0, self.extent[1] + 1, PITCH)]
+        numbers = [kit.text(str(1 + y // PITCH), size, "faint", beside, y) for y in range(0, self.extent[1] + 1, PITCH)]
         return group(*sand, *letters, *numbers)
 
     def tile(self, place: int, number: int, mark: int) -> Part:
@@ -151,7 +159,7 @@ class Ground:
         part = self._others.get((place, number))
         if part is None:
             is_free = number == FREE
-            markup = pieces.free_tile(TILE_SIZE, self.letter + 3) if is_free else pieces.empty_space(TILE_SIZE)
+            markup = pieces.free_tile(TILE_SIZE, self.letter + 2) if is_free else pieces.empty_space(TILE_SIZE)
             label = "" if number < 0 else f"{NAMES[number]} {self.names[place]}"
             layer, origin = ("board/tiles", "free-pile") if is_free else ("board/ground", "")
             part = self._others[place, number] = Part(layer, *self.xy[place], markup, label, origin)
@@ -172,18 +180,28 @@ class Ground:
             part = self._touched[key] = Part("board/gaps", *self.middle(link), markup, label)
         return part
 
-    def link(self, link: Link, laid: int, broken: int) -> Part:
-        """The planks of a link, which come from their owner's supply."""
-        part = self._links.get((link[0], laid, broken))
-        if part is None:
-            markup = self.planks(link[0] // TILES, laid, broken)
-            origin = f"supply-{laid // 4}"
-            part = self._links[link[0], laid, broken] = Part("board/links", *self.middle(link), markup, "", origin)
-        return part
+    def link(self, link: Link, laid: int, broken: int) -> dict[str, Part]:
+        """The planks of a link, each by itself, which come from their owner's supply; the last one lies above."""
+        parts = self._links.get((link[0], laid, broken))
+        if parts is None:
+            owner, count, side = laid // 4, laid % 4, link[0] // TILES
+            drawn = [planks.plank(PLANK, side, owner, broken)] * (count - 1)
+            drawn.append(planks.studded_plank(PLANK, side, owner, count, broken))
+            names = plank_ids(link[0], count)
+            parts = self._links[link[0], laid, broken] = {
+                name: Part(f"board/{LINKS}", *self._beside(link, number, count), markup, "", f"supply-{owner}")
+                for (number, name), markup in zip(reversed([*enumerate(names)]), drawn, strict=True)
+            }
+        return parts
 
-    def planks(self, side: int, laid: int, broken: int = 0) -> Markup:
-        """Planks of this ground's size."""
-        return pieces.link(GAP + 10, side, laid // 4, laid % 4, broken)
+    def _beside(self, link: Link, number: int, count: int) -> tuple[int, int]:
+        x, y = self.middle(link)
+        right, down = planks.beside(link[0] // TILES, number, count)
+        return x + right, y + down
+
+    def planks(self, side: int, laid: int) -> Markup:
+        """All planks of a link that would be laid."""
+        return planks.link(PLANK, side, laid // 4, laid % 4)
 
     def step(self, one: int, other: int, planks: int) -> Part:
         """A step of a path over so many planks."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from gametable.games.attatat.ground import (
     FREE_IDS,
     GAP_IDS,
-    LINK_IDS,
     SPOT_IDS,
     STEP_IDS,
     TILE_IDS,
@@ -85,7 +84,7 @@ def _gaps(ground: Ground, row: tuple[Link, ...], contents: list[int], laid: list
         parts[GAP_IDS[number]] = ground.gap(gap, first, second, planks)
         if planks:
             broken = 1 if first == EMPTY else 2 if second == EMPTY else 0
-            parts[LINK_IDS[number]] = ground.link(gap, planks, broken)
+            parts |= ground.link(gap, planks, broken)
     return parts
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from gametable.games.attatat.areas import COLOUR_IDS, SYMBOL_IDS
 from gametable.games.attatat.components import COMPONENTS
-from gametable.games.attatat.ground import FREE_IDS, GAP_IDS, SPOT_IDS, TILE_IDS, ground_of
+from gametable.games.attatat.ground import FREE_IDS, GAP_IDS, LINKS, SPOT_IDS, TILE_IDS, ground_of, plank_ids
 from gametable.games.attatat.outlook import (
     claim_words,
     collected_by,
@@ -101,7 +101,7 @@ def _link(seen: Seen, action: int) -> Preview:
     link = ground.link_of[action]
     laid = 4 * seen["seat"] + seen["options"]["planks_per_link"]
     markup = _ghost(ground.planks(action // n.LINK_DOWN, laid))
-    return Preview({"ghost-link": Part("board/links", *ground.middle(link), markup)}, (), link_words(seen, link))
+    return Preview({"ghost-link": Part(f"board/{LINKS}", *ground.middle(link), markup)}, (), link_words(seen, link))
 
 
 def _step(seen: Seen, place: int) -> Preview:
@@ -119,12 +119,15 @@ def _step(seen: Seen, place: int) -> Preview:
 def _removal(seen: Seen, place: int) -> Preview:
     """AT-30, AT-32  The tile that goes and what comes into its place."""
     ground = ground_of(seen)
-    gone = (TILE_IDS[seen["tiles"][place]], *(f"link-{link}" for link in removed_links(seen, place)))
+    planks = planks_of(seen)
+    gone = [TILE_IDS[seen["tiles"][place]]]
+    for link in removed_links(seen, place):
+        gone += plank_ids(link, planks[link][1])
     ghosts = {}
     if is_filled(seen):
         tile = ground.other(place, FREE)
         ghosts["ghost-free"] = tile._replace(markup=_ghost(Markup(tile.markup)), label="")
-    return Preview(ghosts, gone, removal_words(seen, place))
+    return Preview(ghosts, tuple(gone), removal_words(seen, place))
 
 
 def _end_of_turn(seen: Seen) -> str:

@@ -15,6 +15,7 @@ DEPTH: Final = 4  # of the lower edge that makes a tile look thick
 FREE: Final = 25  # where a tile's number could stand: a Free tile
 EMPTY: Final = 26  # and an empty space
 THICK: Final = 13  # of a plank
+PRINT: Final = 14.2  # the size of small print: a tablet shows things smaller than they are drawn
 CROWN: Final = "attatat-crown"
 
 
@@ -83,7 +84,7 @@ def holder_badge(seat: int, x: float, y: float) -> Markup:
 
 
 @cache
-def free_tile(size: int, letter: int) -> Markup:
+def free_tile(size: int, letter: float) -> Markup:
     """AT-30  A Free tile: blank but for its word and King Attatat's crown."""
     return group(
         kit.box(size, size - DEPTH, "wood", edge="wood", round_by=9, x=-size / 2, y=DEPTH - size / 2),
@@ -98,10 +99,10 @@ def free_tile(size: int, letter: int) -> Markup:
 def free_pile(size: int, left: int) -> Markup:
     """AT-8  The Free tiles that wait beside the matrix, one above the other."""
     if not left:
-        return group(kit.empty_place(size, size, round_by=9), kit.text("0", 14, "faint"))
+        return group(kit.empty_place(size, size, round_by=9), kit.text("0", PRINT, "faint"))
     top = left - 1
     tiles = [
-        tag("g", free_tile(size, 12), transform=f"translate({1.5 * top - 3 * level} {-5 * level})")
+        tag("g", free_tile(size, PRINT), transform=f"translate({1.5 * top - 3 * level} {-5 * level})")
         for level in range(left)
     ]
     return group(*tiles, kit.badge(str(left), size / 2 - 1.5 * top - 2, -size / 2 - 5 * top + 2))
@@ -124,35 +125,6 @@ def gap(length: int, width: int, side: int, is_open: bool) -> Markup:
 
 
 @cache
-def link(length: int, side: int, owner: int, planks: int, broken: int) -> Markup:
-    """Planks over a gap; a dead end is broken off at its first (1) or second (2) end."""
-    left, right = -length / 2, length / 2
-    if broken:  # AT-33
-        left, right = (-length * 0.16, right) if broken == 1 else (left, length * 0.16)
-    step = THICK + 1.5
-    tops = [(number - planks / 2) * step + 0.75 for number in range(planks)]
-    rows = [
-        kit.seat_fill(_plank(left, right, top, broken), owner, stroke=colour(f"{SEATS[owner]}-deep")) for top in tops
-    ]
-    drawn = tag("g", *rows, transform=f"rotate({90 * side})", opacity=0.8 if broken else None)
-    middle = (left + right) / 2
-    x, y = (middle, 0) if side == 0 else (0, middle)
-    return tag("g", drawn, stud(owner, 9.5, x, y), pointer_events="none")
-
-
-def _plank(left: float, right: float, top: float, broken: int) -> str:
-    """The outline of a plank, jagged where it is broken off."""
-    one, two, bottom = top + THICK / 3, top + 2 * THICK / 3, top + THICK
-    end = [(right, top), (right, bottom)]
-    begin = [(left, bottom), (left, top)]
-    if broken == 1:
-        begin = [(left, bottom), (left + 4, two), (left, one), (left + 4, top)]
-    elif broken == 2:
-        end = [(right, top), (right - 4, one), (right, two), (right - 4, bottom)]
-    return f"M{'L'.join(f'{x:.1f} {y:.1f}' for x, y in end + begin)}z"
-
-
-@cache
 def stud(seat: int, radius: float, x: float = 0, y: float = 0) -> Markup:
     """The disc with a seat's symbol that holds planks together."""
     disc = tag("circle", cx=x, cy=y, r=radius, fill=colour(f"{SEATS[seat]}-deep"))
@@ -170,8 +142,8 @@ def walked(run: int, rise: int, planks: int) -> Markup:
 def visited(size: int, number: int, is_end: bool) -> Markup:
     """The outline of a tile that a path has visited, thick at its ends, with the number of the step."""
     spot = size / 2 - 5
-    disc = tag("circle", cx=spot, cy=spot - 1, r=10, fill=colour("mark"), stroke=colour("teal-deep"), stroke_width=1.5)
-    count = kit.text(str(number), 13, "teal-deep", spot, spot - 1, weight=700)
+    disc = tag("circle", cx=spot, cy=spot - 1, r=12, fill=colour("mark"), stroke=colour("teal-deep"), stroke_width=1.5)
+    count = kit.text(str(number), 17, "teal-deep", spot, spot - 1, weight=700)
     return tag("g", ring(size + 7, "mark", 6 if is_end else 3), disc, count, pointer_events="none")
 
 
@@ -182,7 +154,7 @@ def chip(width: float, number: int) -> Markup:
     return group(
         slab(width, height, hue_of(number), 5),
         kit.use(sign_of(number), width * 0.66, "on", 0, -height * 0.18),
-        kit.text(letters_of(number), max(11, width * 0.36), "on", 0, height * 0.25, weight=700),
+        kit.text(letters_of(number), max(PRINT, width * 0.36), "on", 0, height * 0.25, weight=700),
     )
 
 
@@ -201,8 +173,8 @@ def card(number: int, place_name: str) -> Markup:
         tag(
             "g", slab(38, 38, hue_of(number), 6), kit.use(sign_of(number), 27, "on", 0, -2), transform="translate(0-10)"
         ),
-        kit.text(letters_of(number), 12, "faint", -11, 21, weight=700),
-        kit.text(place_name, 13, "ink", 11, 21, weight=700),
+        kit.text(letters_of(number), 13.5, "faint", -12, 21, weight=700),
+        kit.text(place_name, 13.5, "ink", 12, 21, weight=700),
     )
 
 
@@ -223,14 +195,16 @@ def pile(seat: int, planks: int) -> Markup:
     """AT-28, AT-41  Collected planks of one colour; a colour that is missing shows as a slot."""
     if not planks:
         return group(
-            kit.empty_place(16, 44, round_by=3), kit.seat_symbol(seat, 12, "faint"), kit.text("0", 13, "faint", 0, 33)
+            kit.empty_place(16, 44, round_by=3),
+            kit.seat_symbol(seat, 12, "faint"),
+            kit.text("0", PRINT, "faint", 0, 33),
         )
     plank = kit.seat_fill("M-8-22h16v44h-16z", seat, stroke=colour(f"{SEATS[seat]}-deep"))
-    return group(plank, stud(seat, 9), kit.text(str(planks), 14, "ink", 0, 33, weight=700))
+    return group(plank, stud(seat, 9), kit.text(str(planks), PRINT, "ink", 0, 33, weight=700))
 
 
 @cache
 def plaque(hue: str, sign: str, word: str) -> Markup:
     """A colour or a symbol that can be named."""
     middle = kit.use(sign, 34, "on", 0, -11) if sign else ""
-    return group(slab(84, 72, hue), middle, kit.text(word, 14, "on", 0, 20 if sign else -2, weight=700))
+    return group(slab(84, 72, hue), middle, kit.text(word, 15, "on", 0, 20 if sign else -2, weight=700))

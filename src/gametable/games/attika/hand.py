@@ -45,7 +45,7 @@ def stack_part(seat: int, stack: int, height: int, shape: Shape) -> Part:
     ]
     top = 2 - 2 * min(height, HIGHEST)
     name = "main" if stack == 0 else f"stack {stack + 1}"
-    caption = text(name, LETTER[shape], "faint", 0, CAPTION - 54)
+    caption = text(name, LETTER, "faint", 0, CAPTION - 54, within=48)
     what = "main buildings, " if stack == 0 else ""
     label = f"your stack {stack + 1}, {what}{height} face down" if height else f"your stack {stack + 1}, empty"
     if height:
@@ -80,7 +80,7 @@ def drawn_place(shape: Shape) -> Part:
         stroke_dasharray="4 4",
     )
     return Part(
-        "hand/piles", DRAWN_X[shape], 50, group(outline, text("drawn", LETTER[shape], "faint", 0, CAPTION - 50))
+        "hand/piles", DRAWN_X[shape], 50, group(outline, text("drawn", LETTER, "faint", 0, CAPTION - 50, within=54))
     )
 
 
@@ -117,7 +117,7 @@ def card_part(landscape: int, card: int, count: int, laid: int, shape: Shape) ->
     on_top = card == count - laid - 1
     depth = min(count - laid - 1 - card, DEEPEST)
     label = plural(count - laid, f"{LANDSCAPES[landscape]} card") if on_top else ""
-    drawn = _counted_card(landscape, count - laid, shape) if on_top else _card_face(landscape, laid=False)
+    drawn = _counted_card(landscape, count - laid) if on_top else _card_face(landscape, laid=False)
     return Part("hand/cards", x, y + 2 * depth, drawn, label, "deck-0")
 
 
@@ -137,25 +137,25 @@ def _card_face(landscape: int, *, laid: bool) -> Markup:
 
 
 @cache
-def _counted_card(landscape: int, count: int, shape: Shape) -> Markup:
+def _counted_card(landscape: int, count: int) -> Markup:
     """The top of a pile: what it is below it, how many lie there above its corner."""
     width, height = CARD
     return group(
         _card_face(landscape, laid=False),
         badge(str(count), width / 2 - 4, -height / 2 + 3),
-        _card_caption(landscape, "ink", shape),
+        _card_caption(landscape, "ink"),
     )
 
 
-def _card_caption(landscape: int, hue: str, shape: Shape) -> Markup:
-    return text(LANDSCAPES[landscape], LETTER[shape], hue, 0, CAPTION - 50)
+def _card_caption(landscape: int, hue: str) -> Markup:
+    return text(LANDSCAPES[landscape], LETTER, hue, 0, CAPTION - 50, within=64)
 
 
 @cache
 def no_card(landscape: int, shape: Shape) -> Part:
     """A landscape of which one holds no card."""
     sketch = tag("g", use(sign(LANDSCAPES[landscape]), 28, "faint"), opacity=0.7)
-    drawn = group(empty_place(*CARD, round_by=5), sketch, _card_caption(landscape, "faint", shape))
+    drawn = group(empty_place(*CARD, round_by=5), sketch, _card_caption(landscape, "faint"))
     return Part("hand/cards", *_card_place(landscape, shape), drawn, f"no {LANDSCAPES[landscape]} card")
 
 
@@ -163,21 +163,20 @@ def no_card(landscape: int, shape: Shape) -> Part:
 def amphoras_part(count: int, shape: Shape) -> Part:
     """AK-28, AK-45  One's own amphoras, which are clicked to be spent."""
     x, y = (566, 54) if shape == "wide" else (DRAWN_X[shape], 54 + SECOND_ROW)
-    letter = LETTER[shape]
     if not count:
         faint = tag("g", use(sign("amphora"), 34, "faint", 0, -4), opacity=0.6)
         return Part(
             "hand/piles",
             x,
             y,
-            group(hit_area(44, 70), faint, text("none", letter, "faint", 0, CAPTION - 54)),
+            group(hit_area(44, 70), faint, text("none", LETTER, "faint", 0, CAPTION - 54)),
             "you hold no amphora",
         )
     shown = [
         use(sign("amphora"), 34, "orange-deep" if place else "orange", 4 * place, -4 - 3 * place)
         for place in reversed(range(min(count, 4)))
     ]
-    words = text("amphora" if count == 1 else "amphoras", letter, "ink", 0, CAPTION - 54)
+    words = text("amphora" if count == 1 else "amphoras", LETTER, "ink", 0, CAPTION - 54, within=60)
     return Part(
         "hand/piles",
         x,

@@ -65,7 +65,7 @@ def disc(landscape: int, size: float = 12, x: float = 0, y: float = 0) -> Markup
         "circle", cx=x, cy=y, r=size / 2, fill=colour(hue), stroke=colour(f"{hue}-deep" if landscape >= 0 else "faint")
     )
     if landscape < 0:
-        return group(rim, text("?", size * 0.8, "faint", x, y, weight=700))
+        return group(rim, text("?", size * 0.9, "faint", x, y, weight=700))
     return group(rim, use(sign(LANDSCAPES[landscape]), size * 0.72, f"{hue}-deep", x, y))
 
 
@@ -177,7 +177,7 @@ def diamond_part(q: int, r: int) -> Part:
 @cache
 def price_part(q: int, r: int, cards: int, shape: Shape) -> Part:
     """AK-15, AK-16  How many cards the chosen building takes on a lot; larger on a phone, which shows all smaller."""
-    size = 14 if shape == "wide" else 18
+    size = 17 if shape == "wide" else 20
     width, height = size + 2, size + 5
     slip = box(width, height, edge="faint", round_by=2.5, x=-width / 2, y=27 - height)
     return Part("board/marks", *at(q, r), group(slip, text(str(cards), size, "ink", 0, 27 - height / 2, weight=700)))

@@ -33,8 +33,8 @@ class Measures(NamedTuple):
 
 
 MEASURES: Final[dict[Shape, Measures]] = {  # a phone shows a unit a little smaller than a pixel
-    "wide": Measures(70, 86, 38, 26.5, 40, 13),
-    "tall": Measures(76, 100, 44, 29, 44, 13.5),
+    "wide": Measures(70, 86, 38, 26, 40.5, 14.2),
+    "tall": Measures(76, 100, 44, 29, 45, 14),
 }
 
 
@@ -167,7 +167,7 @@ def _own_ground(
     for name, x, y, width, height in blocks:
         drawn.append(box(width - 4, height - 4, "stone-soft", edge=None, round_by=9, x=x + 2, y=y + 2))
         drawn.append(use(sign(f"group-{name}"), 11, "faint", x + 12, y + 12))
-        drawn.append(text(name, measures.letter - 0.5, "faint", x + 20, y + 12, anchor="start"))
+        drawn.append(text(name, measures.letter, "faint", x + 20, y + 12, anchor="start"))
     return group(*drawn, *_arrows(kinds, cells, 1.5 * measures.cell))
 
 

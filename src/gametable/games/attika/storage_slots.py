@@ -61,9 +61,9 @@ def _imprint(plan: Plan, seat: int, kind: int, *, built: int | bool) -> Markup:
 def _cost_and_name(measures: Measures, kinds: Kinds, seat: int, kind: int) -> list[Markup]:
     """AK-42  The printed cost as discs, and what the building is called."""
     building, down = kinds.buildings[kind], measures.cost
-    name = text(kinds.short_name(kind, seat), measures.letter, "ink", 0, measures.name)
+    name = text(kinds.short_name(kind, seat), measures.letter, "ink", 0, measures.name, within=measures.cell + 2)
     if building.any_kind:
-        return [text(str(building.any_kind), 12.5, "ink", -7, down, weight=700), disc(-1, 13, 6, down), name]
+        return [text(str(building.any_kind), 14.2, "ink", -8, down + 1, weight=700), disc(-1, 15.8, 7, down + 1), name]
     landscapes = landscapes_of(building)
     step = min(13.5, (measures.cell - 20) / max(1, len(landscapes) - 1))
     first = -(len(landscapes) - 1) / 2

@@ -20,7 +20,7 @@ PLACES: Final[dict[Shape, tuple[int, ...]]] = {  # of deck, discards, amphoras, 
     "tall": (44, 134, 217, 276, 345),
 }
 CAPTION: Final = 97  # height of the words below things
-LETTER: Final[dict[Shape, float]] = {"wide": 12, "tall": 13.5}
+LETTER: Final = 14.2
 TURN_STEP: Final = 78  # from one picture of the new tile to the next
 TURN_X: Final = 45
 
@@ -37,9 +37,9 @@ def ground(zone: str, width: int, height: int) -> Part:
     return Part(f"{zone}/ground", 0, 0, box(width, height, round_by=12, x=0, y=0))
 
 
-def _caption(words: str, middle: int, shape: Shape) -> Markup:
+def _caption(words: str, middle: int) -> Markup:
     """Words below a thing whose middle is so far down."""
-    return text(words, LETTER[shape], "faint", 0, CAPTION - middle)
+    return text(words, LETTER, "faint", 0, CAPTION - middle, within=80)
 
 
 @cache
@@ -49,7 +49,7 @@ def deck_part(cards: int, shape: Shape) -> Part:
         "supply/piles",
         PLACES[shape][0],
         46,
-        group(card_back(48, 66, sign("group-city"), "teal", str(cards)), _caption("deck", 46, shape)),
+        group(card_back(48, 66, sign("group-city"), "teal", str(cards)), _caption("deck", 46)),
         f"deck, {plural(cards, 'card')}",
     )
 
@@ -63,7 +63,7 @@ def give_up_part(actions: int, shape: Shape) -> Part:
         tag("circle", cy=3, r=22, fill=colour("red-deep")),
         tag("circle", r=22, fill=colour("red")),
         use(sign("give-up"), 26, "on"),
-        text(f"take {actions}", LETTER[shape], "ink", 0, CAPTION - 46, weight=700),
+        text(f"take {actions}", LETTER, "ink", 0, CAPTION - 46, weight=700, within=54),
     )
     return Part("supply/piles", PLACES[shape][4], 46, drawn, f"give up {plural(actions, 'action')} for {cards}")
 
@@ -74,9 +74,9 @@ def discards_part(counts: tuple[int, ...], shape: Shape) -> Part:
     drawn = [box(90, 66, "stone-soft", edge="edge", round_by=6)]
     for landscape, count in enumerate(counts):
         x, y = (-27 if landscape % 2 == 0 else 17), (-15 if landscape < 2 else 15)
-        drawn += [disc(landscape, 17, x - 5, y), text(str(count), 13, "ink", x + 6, y, anchor="start", weight=700)]
+        drawn += [disc(landscape, 17, x - 5, y), text(str(count), 14.5, "ink", x + 6, y, anchor="start", weight=700)]
     words = ", ".join(f"{count} {name}" for count, name in zip(counts, LANDSCAPES, strict=True))
-    drawn.append(_caption("discards", 46, shape))
+    drawn.append(_caption("discards", 46))
     return Part("supply/piles", PLACES[shape][1], 46, group(*drawn), f"discards: {words}")
 
 
@@ -86,7 +86,7 @@ def pool_part(count: int, shape: Shape) -> Part:
     drawn = group(
         use(sign("amphora"), 32, "orange", 0, -4),
         badge(str(count), 13, -23),
-        _caption("left", 50, shape),
+        _caption("left", 50),
     )
     return Part("supply/piles", PLACES[shape][2], 50, drawn, f"{plural(count, 'amphora')} left for all")
 
@@ -98,7 +98,7 @@ def tiles_part(count: int, shape: Shape) -> Part:
         tag("g", tile_picture(".......", 0, 7.4), transform=f"translate(0 {-2 * layer - 4})")
         for layer in range(min(count, 3))
     ]
-    drawn = group(*shown, badge(str(count), 17, -24), _caption("tiles", 50, shape))
+    drawn = group(*shown, badge(str(count), 17, -24), _caption("tiles", 50))
     return Part("supply/piles", PLACES[shape][3], 50, drawn, f"{plural(count, 'landscape tile')} left")
 
 
@@ -106,7 +106,7 @@ def tiles_part(count: int, shape: Shape) -> Part:
 def turn_part(symbols: str, turn: int, place: int, *, chosen: bool) -> Part:
     """AK-30, AK-46  The new tile, turned in one of the ways that look different."""
     frame = box(70, 76, "stone-soft", edge="mark" if chosen else "edge", round_by=9)
-    words = text(f"turned {turn}" if turn else "as it is", 12, "ink", 0, 29)
+    words = text(f"turned {turn}" if turn else "as it is", LETTER, "ink", 0, 29, within=70)
     drawn = group(frame, tag("g", tile_picture(symbols, turn, 9.2), transform="translate(0 -8)"), words)
     label = f"new tile turned by {turn}" if turn else "new tile as it is"
     return Part("tile/turns", TURN_X + TURN_STEP * place, 46, drawn, label, "tiles-0")

@@ -189,7 +189,7 @@ def _clouds(ground: Ground) -> Markup:
     room = ground.width - ground.left
     places = (ground.left + room * 0.62, 42, 0.8), (ground.left + room * 0.84, 34, 0.6)
     drawn = [tag("path", d=cloud, transform=f"translate({x:.0f} {y}) scale({scale})") for x, y, scale in places]
-    return tag("g", *drawn, fill=colour("card"), fill_opacity=0.75)
+    return tag("g", *drawn, fill=colour("gray-soft"), fill_opacity=0.8)
 
 
 @cache
@@ -219,7 +219,7 @@ def _held(lot: Lot, count: int) -> Part:
     back = group(
         box(38, 20, "orange-deep", edge=None, round_by=4),
         use(f"{PREFIX}bolt", 13, "on", -9),
-        text(f"×{count}", 12, "on", 7, weight=700),
+        text(f"×{count}", 13, "on", 7, weight=700),
     )
     label = _("seat {number} holds {cards}").format(number=lot.seat + 1, cards=event_cards(count))
     return Part(f"city{lot.seat}/things", *lot.ground.events, back, label)
@@ -234,11 +234,11 @@ def _sum(lot: Lot, hue: int, total: int, x: int) -> Part:
 @cache
 def _sum_sign(hue: int, total: int) -> Markup:
     words = str(total)
-    width = 20 + 7 * len(words)
+    width = 21 + 8 * len(words)
     return group(
-        box(width, 15, f"{HUES[hue]}-deep", edge=None, round_by=7.5),
-        use(COLOUR_SYMBOLS[hue], 8, "on", -width / 2 + 9),
-        text(words, 12.5, "on", 6, weight=700),
+        box(width, 18, f"{HUES[hue]}-deep", edge=None, round_by=9),
+        use(COLOUR_SYMBOLS[hue], 9, "on", -width / 2 + 9.5),
+        text(words, pieces.PRINT, "on", 6, weight=700),
     )
 
 
@@ -246,8 +246,9 @@ def _sum_sign(hue: int, total: int) -> Markup:
 def _need(lot: Lot, need: tuple[int, ...]) -> Part:
     """MC-18, MC-20  What must still fall, over the own skyline."""
     words = _("still to fall: {wanted}").format(wanted=still_wanted(need))
-    width = 20 + 6.2 * len(words)
-    markup = group(box(width, 20, "card", edge="mark", round_by=10, x=-width), text(words, 12, "ink", -width / 2))
+    width = min(20 + 7.6 * len(words), lot.ground.width - lot.ground.left - 20)
+    plate = box(width, 22, "card", edge="mark", round_by=11, x=-width)
+    markup = group(plate, text(words, pieces.PRINT, "ink", -width / 2, within=width - 16))
     return Part(f"city{lot.seat}/things", lot.ground.width - 8, 14, markup, words)
 
 

@@ -13,7 +13,7 @@ from gametable.scene.model import Zone
 Box = tuple[int, int, int, int]  # left, top, width, height
 
 STREET: Final = 20
-GATE: Final = 94  # where a building waits that may come into one's own city
+GATE: Final = 100  # where a building waits that may come into one's own city
 
 
 class Table(NamedTuple):
@@ -99,7 +99,7 @@ class Ground(NamedTuple):
         return self.height - STREET - 5
 
 
-_OWN_THINGS: Final = ((22, 25, 28), (58, 26, 38), ((33, 75), (33, 103)), (0, 0))
+_OWN_THINGS: Final = ((22, 25, 28), (62, 31, 46), ((33, 75), (33, 103)), (0, 0))
 _OTHER_THINGS: Final = ((19, 20, 24), (46, 20, 26), ((32, 49), (32, 74)), (32, 99))
 GROUNDS: Final[dict[tuple[bool, bool], Ground]] = {  # by: one's own, tall
     (True, False): Ground(574, 150, 118, pieces.OWN, 42, 14, *_OWN_THINGS),

@@ -123,13 +123,13 @@ def _titles(table: Table, row: int, names: tuple[str, str, str], tall: bool) -> 
     left, top = table.rows[row][:2]
     piles = table.piles[2 * row : 2 * row + 2]
     if tall:
-        title = text(names[0], 15, "ink", left + 14, top + 30, anchor="start", weight=700)
+        title = text(names[0], 16, "ink", left + 14, top + 30, anchor="start", weight=700)
         beside = [
-            text(word, 12, "faint", x - 26, y, anchor="end") for word, (x, y) in zip(names[1:], piles, strict=True)
+            text(word, 13.5, "faint", x - 25, y, anchor="end") for word, (x, y) in zip(names[1:], piles, strict=True)
         ]
         return [title, *beside]
-    below = [text(word, 13, "faint", x, y + 82) for word, (x, y) in zip(names[1:], piles, strict=True)]
-    return [text(names[0], 15, "ink", left + 140, top + 18, anchor="start", weight=700), *below]
+    below = [text(word, pieces.PRINT, "faint", x, y + 82) for word, (x, y) in zip(names[1:], piles, strict=True)]
+    return [text(names[0], 16, "ink", left + 140, top + 18, anchor="start", weight=700), *below]
 
 
 def _at(markup: Markup, x: float, y: float) -> Markup:

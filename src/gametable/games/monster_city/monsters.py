@@ -12,7 +12,7 @@ from gametable.scene.kit import box, text, use
 from gametable.scene.markup import Markup, group, tag
 from gametable.scene.palette import colour as ink_of
 
-EVENT_CARD: Final = (95, 112)
+EVENT_CARD: Final = (120, 142)
 EFFECTS: Final = (  # MC-44 to MC-49, at most 15 letters a line
     later("A monster of\nthe row leaves."),
     later("A building of\nthe row is out\nof the game."),
@@ -100,19 +100,24 @@ def _wanted(wants: list[tuple[int, int]], *, tall: bool) -> list[Line]:
 
 def _fits(line: Line, *, tall: bool) -> bool:
     """Whether the words are no longer than the longest English ones beside such a chip."""
-    most = 8 if tall else 10
+    most = 8 if tall else 9
     return len(line.words) <= (most - 2 if line.number else most)
 
 
 def _letters(line: Line, *, tall: bool) -> tuple[float, int]:
     """The size of the words, and the gap before them."""
-    return (12, 3) if tall else (12 if line.is_small else 13.5, 5)
+    return (13, 3) if tall else (pieces.PRINT if line.is_small else 15, 5)
 
 
 def _line_width(line: Line, *, tall: bool) -> float:
     """The width of a chip and the words beside it."""
     size, gap = _letters(line, tall=tall)
-    return _chip_width(line, tall=tall) + gap + size * 0.6 * len(line.words)
+    return _chip_width(line, tall=tall) + gap + min(size * 0.6 * len(line.words), _room(line, tall=tall))
+
+
+def _room(line: Line, *, tall: bool) -> float:
+    """The width that a card has for the words beside a chip."""
+    return (68 if tall else 104) - _chip_width(line, tall=tall) - _letters(line, tall=tall)[1]
 
 
 def _effect_line(line: Line, y: float, *, tall: bool) -> Markup:
@@ -127,7 +132,7 @@ def _effect_line(line: Line, y: float, *, tall: bool) -> Markup:
     left = -_line_width(line, tall=tall) / 2
     return group(
         tag("g", chip, transform=f"translate({left + width / 2:g} {y:g})"),
-        text(line.words, size, "ink", left + width + gap, y, anchor="start", weight=600),
+        text(line.words, size, "ink", left + width + gap, y, anchor="start", weight=600, within=_room(line, tall=tall)),
     )
 
 
@@ -135,8 +140,8 @@ def _chip_width(line: Line, *, tall: bool) -> float:
     if line.hue == NONE:
         return 0
     if line.hue == GRAY and not line.words:
-        return 10 + 8.5 * len(line.number)
-    return (12 if tall else 17) + (10 if line.number and line.hue != GRAY else 0)
+        return 10 + (8.5 if tall else 9.3) * len(line.number)
+    return (12 if tall else 18) + (10 if line.number and line.hue != GRAY else 0)
 
 
 def _chip(line: Line, *, tall: bool) -> Markup:
@@ -144,13 +149,14 @@ def _chip(line: Line, *, tall: bool) -> Markup:
     if line.hue == NONE:
         return Markup("")
     width = _chip_width(line, tall=tall)
-    ground = box(width, 17, f"{(*pieces.HUES, 'gray')[line.hue]}-deep", edge=None, round_by=4)
+    size = 13 if tall else pieces.PRINT
+    ground = box(width, size + 4, f"{(*pieces.HUES, 'gray')[line.hue]}-deep", edge=None, round_by=4)
     if line.hue == GRAY:
-        return group(ground, text(line.number, 13, "on", weight=700))
+        return group(ground, text(line.number, size, "on", weight=700))
     symbol = COLOUR_SYMBOLS[line.hue]
     if not line.number:
         return group(ground, use(symbol, 9, "on"))
-    return group(ground, text(line.number, 12, "on", -6, weight=700), use(symbol, 9, "on", 6))
+    return group(ground, text(line.number, size, "on", -6, weight=700), use(symbol, 9, "on", 6))
 
 
 @by_language
@@ -161,30 +167,32 @@ def event_card(kind: int, count: int, played: bool) -> Markup:
     head = [
         text(
             name,
-            11 if len(name) > 11 else 12.5,
+            pieces.PRINT,
             "on",
             0,
-            -height / 2 + (16 if len(names) == 1 else 10) + 12 * at,
+            -height / 2 + (21 if len(names) == 1 else 13) + 15 * at,
             weight=700,
+            within=width - 14,
         )
         for at, name in enumerate(names)
     ]
     lines = _(EFFECTS[kind]).split("\n")
-    first = height / 2 - 10 - 13 * (len(lines) - 1)
-    words = [text(line, 11, "ink", 0, first + 13 * at) for at, line in enumerate(lines)]
+    first = height / 2 - 13 - 16 * (len(lines) - 1)
+    words = [text(line, pieces.PRINT, "ink", 0, first + 16 * at, within=width - 8) for at, line in enumerate(lines)]
     more = _several(count, width, height) if count > 1 else ""
     under = pieces.paper(width, height) if count > 1 else ""
     return group(
         tag("g", under, transform="translate(4 4)") if under else "",
         pieces.paper(width, height, marked=played),
-        box(width - 6, 26, "orange-deep", edge=None, round_by=4, y=-height / 2 + 3),
+        box(width - 6, 35, "orange-deep", edge=None, round_by=4, y=-height / 2 + 3),
         *head,
-        use(EVENT_SYMBOLS[kind], 24, "orange", 0, -10 if len(lines) > 2 else -4),
+        use(EVENT_SYMBOLS[kind], 30, "orange", 0, -13 if len(lines) > 2 else -6),
         *words,
         more,
     )
 
 
 def _several(count: int, width: int, height: int) -> Markup:
-    x, y = width / 2 - 12, -height / 2 + 38
-    return group(tag("circle", cx=x, cy=y, r=10, fill=ink_of("ink")), text(f"×{count}", 11, "card", x, y, weight=700))
+    x, y = width / 2 - 17, -height / 2 + 53
+    ground = tag("circle", cx=x, cy=y, r=13, fill=ink_of("ink"))
+    return group(ground, text(f"×{count}", pieces.PRINT, "card", x, y, weight=700))

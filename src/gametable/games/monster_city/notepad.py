@@ -23,8 +23,8 @@ Parts = dict[str, Part]
 HEIGHT: Final = 150
 HEAD: Final = 24
 ROW: Final = 25
-NAMES: Final = 90  # the width of the categories' names
-OWN: Final = 102  # of the viewer's own column
+NAMES: Final = 96  # the width of the categories' names
+OWN: Final = 96  # of the viewer's own column
 WIDTHS: Final = {False: 330, True: 400}
 WAYS: Final = tuple(f"score-{way}" for way in range(n.WAYS))  # the viewer's own column: one part for each way to score
 WAY_OF: Final = (0, 1, 2, 5)  # the first way of each category
@@ -103,12 +103,13 @@ def _paper(players: int, viewer: int, tall: bool) -> Part:
     names = [
         text(
             _(name),
-            12.5 if len(_(name)) <= 10 else 11,
+            pieces.PRINT,
             "ink",
             10,
             HEAD + ROW * row + ROW / 2,
             anchor="start",
             weight=600,
+            within=NAMES - 16,
         )
         for row, name in enumerate(CATEGORIES)
     ]
@@ -121,7 +122,7 @@ def _paper(players: int, viewer: int, tall: bool) -> Part:
             own,
             tag("path", d=lines, stroke=colour("edge"), stroke_width=1),
             *names,
-            text(_("total"), 12.5, "ink", 10, _y(4), anchor="start", weight=700),
+            text(_("total"), pieces.PRINT, "ink", 10, _y(4), anchor="start", weight=700),
         ),
     )
 
@@ -160,14 +161,16 @@ def _points(points: int, named: int) -> Markup:
     """Points in dark ink, with the symbol of the colour that was named."""
     words = str(points)
     if named < 0:
-        return text(words, 14, "ink", weight=700)
+        return text(words, pieces.PRINT, "ink", weight=700)
     left = -5 - 4 * len(words)
-    return group(use(COLOUR_SYMBOLS[named], 9, pieces.HUES[named], left), text(words, 14, "ink", 5, weight=700))
+    return group(
+        use(COLOUR_SYMBOLS[named], 9, pieces.HUES[named], left), text(words, pieces.PRINT, "ink", 5, weight=700)
+    )
 
 
 @cache
 def _worth(x: int, row: int, points: int) -> Part:
-    return Part("notepad/notes", x, _y(row), text(f"({points})", 13, "faint"))
+    return Part("notepad/notes", x, _y(row), text(f"({points})", pieces.PRINT, "faint"))
 
 
 @by_language
@@ -191,7 +194,7 @@ def _field(x: int, way: int, points: int, chosen: bool) -> Part:
     frame = box(width, 21, "card", edge=None, round_by=5, **_frame(chosen))
     ink, weight = ("ink", 700) if chosen else ("faint", 400)
     sign = "" if hue < 0 else use(COLOUR_SYMBOLS[hue], 9, pieces.HUES[hue], -9)
-    number = text(str(points), 13, ink, 0 if hue < 0 else 5, weight=weight)
+    number = text(str(points), pieces.PRINT, ink, 0 if hue < 0 else 5, weight=weight)
     markup = group(frame, sign, number, pieces.hit(-width / 2 - 1, -ROW / 2, width + 2, ROW))
     row = 2 if hue >= 0 else WAY_OF.index(way)
     words = _("your notepad, {way}: {points} chosen") if chosen else _("your notepad, {way}: {points} now")

@@ -18,6 +18,7 @@ HUES: Final = ("red", "green", "gold")  # MC-2: of red ●, green ▲ and yellow
 HIGH: Final = 8  # up to this value a building grows by a floor a point, then slower
 DISC: Final = "M-12 0a12 12 0 1 0 24 0a12 12 0 1 0-24 0z"
 NOTE: Final = (38, 22)
+PRINT: Final = 14.6  # the size of small print: tablets and phones show things smaller than they are drawn
 
 
 class Size(NamedTuple):
@@ -51,7 +52,7 @@ def fitting(size: Size, step: int) -> Size:
     """A size for buildings that stand this close: narrower ones have the symbol below the value."""
     if step > size.width:
         return size
-    letters = min(size.letters, 13)
+    letters = min(size.letters, 14)
     return Size(max(16, step - 1), min(size.floor, 7), 2 * letters, letters)
 
 
@@ -151,8 +152,8 @@ def banknote() -> Markup:
         box(width, height, "leaf-deep", edge=None, round_by=3, y=-height / 2 + 2),
         box(width, height, "leaf", edge=None, round_by=3),
         box(width - 5, height - 5, "leaf", edge="leaf-deep", round_by=2),
-        tag("circle", r=6, fill=ink_of("leaf-soft")),
-        text("1", 10, "ink", weight=700),
+        tag("circle", r=8.5, fill=ink_of("leaf-soft")),
+        text("1", PRINT, "ink", weight=700),
     )
 
 
@@ -160,7 +161,7 @@ def banknote() -> Markup:
 def stop_card(size: int, *, used: bool) -> Markup:
     """MC-15  A STOP card, or where it was."""
     if used:
-        return group(empty_place(size, size), text(_("used"), 12, "faint"))
+        return group(empty_place(size, size), text(_("used"), PRINT, "faint", within=size - 4))
     sign = tag("g", use(f"{PREFIX}stop", size, "red-deep", 0, 1.5), use(f"{PREFIX}stop", size, "red"))
     return group(sign, text("STOP", max(8, round(size * 0.31)), "on", weight=700))
 
@@ -169,7 +170,7 @@ def stop_card(size: int, *, used: bool) -> Markup:
 def pile(width: int, height: int, symbol: str, hue: str, count: int) -> Markup:
     """A pile of cards with its number, or the empty place."""
     if not count:
-        return group(empty_place(width, height), text("0", 13, "faint", weight=700))
+        return group(empty_place(width, height), text("0", PRINT, "faint", weight=700))
     lower = box(width, height, f"{hue}-deep", edge=None, y=-height / 2 + 6, opacity=0.6) if count > 1 else ""
     return group(lower, card_back(width, height, PREFIX + symbol, hue, str(count)))
 
@@ -180,11 +181,11 @@ def scoring_card(width: int, height: int, number: int, below: int) -> Markup:
     large = width > 60
     words = (
         group(
-            text(_("scoring {number}").format(number=number), 14, "on", 0, height * 0.24, weight=700),
-            text(_("{count} below").format(count=below), 12, "on", 0, height * 0.37),
+            text(_("scoring {number}").format(number=number), 15, "on", 0, height * 0.24, weight=700),
+            text(_("{count} below").format(count=below), PRINT, "on", 0, height * 0.38),
         )
         if large
-        else text(f"{number}.", 13, "on", 0, height * 0.32, weight=700)
+        else text(f"{number}.", PRINT, "on", 0, height * 0.32, weight=700)
     )
     return group(
         box(width, height, "gold-deep", edge=None, y=-height / 2 + 4),

@@ -90,7 +90,7 @@ def _track(tall: bool, events: bool, gone: int, row: int, scorings: int) -> Part
     left, top, width, _height = LAYOUTS[tall, events].track
     words = _until_scoring(gone, scorings)
     stretch = (width - 24) / 4
-    drawn = [text(words, 13, "ink", 14, 17, anchor="start", weight=600)]
+    drawn = [text(words, pieces.PRINT, "ink", 14, 17, anchor="start", weight=600, within=width - 24)]
     ends = (0, gone, gone + row, int(n.DECK))
     for fill, first, last in zip(("teal", "orange", "stone"), ends, ends[1:], strict=False):
         drawn += _pips(first, last, fill, stretch)
@@ -133,8 +133,8 @@ def _bank(tall: bool, count: int) -> Part:
     """MC-7  The bank's name and how much is in it."""
     left, top = TABLES[tall].bank[:2]
     markup = group(
-        text(_("Bank"), 13, "ink", 14, 20, anchor="start", weight=600),
-        text(str(count), 15, "ink", 14, 41, anchor="start", weight=700),
+        text(_("Bank"), pieces.PRINT, "ink", 12, 20, anchor="start", weight=600, within=38),
+        text(str(count), 16, "ink", 12, 41, anchor="start", weight=700),
     )
     label = _("bank, {banknotes}").format(banknotes=banknotes(count))
     return Part("board/ground", left, top, markup, label)
@@ -174,9 +174,9 @@ def _event_pile(tall: bool, at: int, count: int, label: str) -> Part:
         box(36, 40, f"{hue}-deep", edge=None, round_by=5, y=-17),
         box(36, 40, hue, edge=None, round_by=5),
         use(f"{PREFIX}bolt", 16, "on", 0, -8),
-        text(str(count), 13, "on", 0, 11, weight=700),
+        text(str(count), pieces.PRINT, "on", 0, 11, weight=700),
     )
-    caption = "" if tall else text(words, 12, "faint", 24, 0, anchor="start")
+    caption = "" if tall else text(words, pieces.PRINT, "faint", 23, 0, anchor="start", within=52)
     return Part(
         "board/things",
         left + width // 4 - (0 if tall else 20) + at * width // 2,

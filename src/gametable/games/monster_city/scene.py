@@ -17,9 +17,8 @@ from gametable.scene.model import Panel, Part, Scene, Shape, Zone
 
 Parts = dict[str, Part]
 
-HAND_WIDTHS: Final = {False: 604, True: 400}
-ABREAST: Final = {False: 6, True: 4}  # kinds of events side by side
-LINE: Final = 120  # from a row of event cards to the next
+ABREAST: Final = {False: (3, 6), True: (3, 3)}  # kinds of events side by side: room for so many, and at most
+COLUMN, LINE = 126, 150  # from an event card to the next, and from a row of them to the next
 HAND: Final = tuple(f"event-{kind}" for kind in range(6))
 PERFORM: Final = "perform"
 FOR_NOTHING: Final = "for-nothing"
@@ -44,11 +43,11 @@ def scene(seen: Seen, shape: Shape) -> Scene:
     for seat in range(players):
         cities.draw_city(parts, seen, seat, book.faces, tall)
     notepad.draw_notepad(parts, seen, tall)
-    hand_lines = 0
+    hand = None
     if seen["events"] is not None and viewer >= 0:
-        hand_lines = _hand(parts, seen["events"]["hand"], seen["given"] is not None, tall)
+        hand = _hand(parts, seen["events"]["hand"], seen["given"] is not None, tall)
     return Scene(
-        zones=_zones(players, viewer, tall, hand_lines),
+        zones=_zones(players, viewer, tall, hand),
         groups=(parts,),
         buttons=_event_buttons() if _may_play(seen) else {},
         panels=tuple([_panel(seen, seat) for seat in range(players)]),
@@ -62,15 +61,14 @@ def _event_buttons() -> dict[str, str]:
 
 
 @by_language
-def _zones(players: int, viewer: int, tall: bool, hand_lines: int) -> tuple[Zone, ...]:
+def _zones(players: int, viewer: int, tall: bool, hand: tuple[int, int] | None) -> tuple[Zone, ...]:
     """The middle, one's own things, then the others in the order of play."""
     zones = [layout.zone_of_the_middle(tall)]
     if viewer >= 0:
         zones.append(cities.zone_of(viewer, True, tall))
     zones.append(notepad.zone_of_the_notepad(tall))
-    if hand_lines:
-        box_of_hand = (0, 0, HAND_WIDTHS[tall], 8 + LINE * hand_lines)
-        zones.append(Zone("hand", _("Your events"), "tray", box_of_hand, ("ground", "cards")))
+    if hand is not None:
+        zones.append(Zone("hand", _("Your events"), "tray", (0, 0, *hand), ("ground", "cards")))
     first = max(viewer, -1) + 1
     others = [(first + turn) % players for turn in range(players if viewer < 0 else players - 1)]
     return (*zones, *(cities.zone_of(seat, False, tall) for seat in others))
@@ -103,22 +101,24 @@ def _facts(points: int, buildings: int, money: int, last: int, with_events: bool
     )
 
 
-def _hand(parts: Parts, hand: list[int], remodelling: bool, tall: bool) -> int:
-    """MC-40  One's own event cards by kind; returns how many lines they take."""
+def _hand(parts: Parts, hand: list[int], remodelling: bool, tall: bool) -> tuple[int, int]:
+    """MC-40  One's own event cards by kind; returns the size of the tray that they take."""
     kinds = [kind for kind, count in enumerate(hand) if count]
-    lines = max(1, -(-len(kinds) // ABREAST[tall]))
-    parts["hand"] = _hand_ground(tall, lines, not kinds)
+    least, most = ABREAST[tall]
+    abreast = min(most, max(least, len(kinds)))
+    lines = max(1, -(-len(kinds) // abreast))
+    size = 8 + COLUMN * abreast, 8 + LINE * lines
+    parts["hand"] = _hand_ground(*size, not kinds)
     for at, kind in enumerate(kinds):
-        line, column = divmod(at, ABREAST[tall])
+        line, column = divmod(at, abreast)
         played = remodelling and kind == n.REMODEL_CARD
         parts[HAND[kind]] = _event_card(kind, hand[kind], column, line, played)
-    return lines
+    return size
 
 
 @by_language
-def _hand_ground(tall: bool, lines: int, empty: bool) -> Part:
-    width, height = HAND_WIDTHS[tall], 8 + LINE * lines
-    words = text(_("no event card"), 13, "faint", width / 2, height / 2) if empty else ""
+def _hand_ground(width: int, height: int, empty: bool) -> Part:
+    words = text(_("no event card"), pieces.PRINT, "faint", width / 2, height / 2) if empty else ""
     ground = box(width, height, "orange-soft", edge=None, round_by=10, x=0, y=0)
     return Part("hand/ground", 0, 0, group(ground, words))
 
@@ -130,4 +130,4 @@ def _event_card(kind: int, count: int, column: int, line: int, played: bool) -> 
     effect = _(EFFECTS[kind]).replace("\n", " ").rstrip(".")
     label = _("event {name} ({effect})").format(name=event_name(kind), effect=effect) + pieces.several(count)
     markup = group(event_card(kind, count, played), pieces.hit(-width / 2, -height / 2, width, height))
-    return Part("hand/cards", 52 + 99 * column, 63 + LINE * line, markup, label, origin="event-deck")
+    return Part("hand/cards", 67 + COLUMN * column, 77 + LINE * line, markup, label, origin="event-deck")
