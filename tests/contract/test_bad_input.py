@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gametable import COMPILED
 from gametable.games import catalog
 from gametable.kernel.errors import GametableError, NotationError, OptionError, Refused
 from gametable.kernel.game import Game
@@ -45,7 +46,7 @@ def nearly_moves(draw: st.DrawFn, game: Game) -> tuple[State, str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-@settings(max_examples=300)
+@settings(max_examples=300 if COMPILED else 100)
 @given(data=st.data())
 def test_any_text_is_a_move_or_a_sentence(game: Game, data: st.DataObject) -> None:
     state, text = data.draw(nearly_moves(game) | st.tuples(st.sampled_from(POSITIONS[game.key]), st.text(max_size=60)))

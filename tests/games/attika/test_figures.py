@@ -14,7 +14,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, MOST_LEGAL, OVER
 from tests.games.attika.drawn import fresh
 
-GAMES = 300 if gametable.COMPILED else 40
+GAMES = 300 if gametable.COMPILED else 20
 
 
 @pytest.mark.parametrize(("players", "decisions", "outcomes"), [(2, 190, 170), (3, 290, 260), (4, 375, 335)])

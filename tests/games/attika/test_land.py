@@ -103,6 +103,9 @@ def places(state: Attika) -> set[Hex]:
     return {(q, r) for _, q, r in GAME.seen(state, int(state.seat))["places"]}
 
 
+AWAY = range(-3, 4)  # a place whose centre is 3 apart has coordinates that are 3 apart at most
+
+
 def test_ak_30_every_place_that_shares_an_edge_is_offered() -> None:
     """In random games the offered places are exactly those that the rule describes."""
     rng = Rng(8)
@@ -112,10 +115,10 @@ def test_ak_30_every_place_that_shares_an_edge_is_offered() -> None:
         while actions := state.legal_actions():
             if state.phase == n.PLACING:
                 land, holy = set(hex_places(state)), set(sanctuaries(state))
-                edge = {(q, r) for q in range(-30, 31) for r in range(-30, 31)}
+                near = {(q + right, r + down) for q, r in centers(state) for right in AWAY for down in AWAY}
                 right = {
                     at
-                    for at in edge
+                    for at in near
                     if min(apart(at, center) for center in centers(state)) == 3 and not set(flower(at)) & (land | holy)
                 }
                 assert places(state) == right
