@@ -18,7 +18,14 @@ PLAN: Final = "plan.json"
 RECORDS: Final = "records.bin"
 REPORT: Final = "report.html"
 CAUSAL: Final = "causal.json"
-RESULTS: Final = (RECORDS, REPORT, CAUSAL, *(f"{name}.{form}" for name in ("games", "decisions") for form in FORMS))
+LADDER: Final = "ladder.json"
+RESULTS: Final = (
+    RECORDS,
+    REPORT,
+    CAUSAL,
+    LADDER,
+    *(f"{name}.{form}" for name in ("games", "decisions") for form in FORMS),
+)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ import pytest
 from gametable import lab
 from gametable.lab.arena import deal_seed
 from gametable.lab.causal import CausalTable, Trial
-from gametable.lab.report.making import experiment, opened, write_report
+from gametable.lab.report.experiments import experiment
+from gametable.lab.report.making import opened, write_report
 from gametable.lab.report.material import Material
 from gametable.lab.report.section import MISSING
 from gametable.lab.report.sections import ends, oddities, things
@@ -95,13 +97,55 @@ def test_a_run_without_games_is_refused(tmp_path: Path) -> None:
         write_report(tmp_path)
 
 
-def test_a_broken_experiment_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["{", "[]", "{}", '{"impacts": 3}', "\xff"])
+@pytest.mark.parametrize(("name", "option"), [("causal.json", "--causal"), ("ladder.json", "--ladder")])
+def test_a_broken_experiment_is_refused(folder: Path, tmp_path: Path, name: str, option: str, text: str) -> None:
+    copied = Path(shutil.copytree(folder, tmp_path / "run"))
+    (copied / name).write_bytes(text.encode("latin-1"))
+    with pytest.raises(LabError, match=rf"{name} is no experiment of a run: .* Make it anew with {option}"):
+        write_report(copied)
+
+
+def test_a_broken_experiment_is_made_anew(tmp_path: Path) -> None:
     make_run(tmp_path, games=12)
     (tmp_path / "causal.json").write_text("{", encoding="utf-8")
-    with pytest.raises(LabError, match=r"causal.json is no experiment of a run: .* Make it anew with --causal"):
-        write_report(tmp_path)
     report_of(tmp_path, causal=2)
     assert json.loads((tmp_path / "causal.json").read_text(encoding="utf-8"))["tried"] == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"players": 3}, "is the ladder of another run: of attatat with 3 players"),
+        ({"budgets": [10, 20]}, "its numbers do not fit together"),
+        ({"shares": [[0.5] * 10, [0.5] * 11]}, "its numbers do not fit together"),
+        ({"shares": [[0.5] * 10, [1.5] * 10]}, "its numbers do not fit together"),
+    ],
+)
+def test_a_ladder_that_does_not_fit_is_refused(
+    folder: Path, tmp_path: Path, change: dict[str, Any], sentence: str
+) -> None:
+    copied = Path(shutil.copytree(folder, tmp_path / "run"))
+    stored = json.loads((copied / "ladder.json").read_text(encoding="utf-8"))
+    (copied / "ladder.json").write_text(json.dumps({**stored, **change}), encoding="utf-8")
+    with pytest.raises(LabError, match=sentence):
+        write_report(copied)
+
+
+def test_a_ladder_is_kept_and_told(report: str, folder: Path) -> None:
+    climbed = numbers_of(report)["luck"]["ladder"]
+    stored = json.loads((folder / "ladder.json").read_text(encoding="utf-8"))
+    assert [rung["name"] for rung in climbed["rungs"]] == ["4 over 2 iterations", "8 over 4 iterations"]
+    assert climbed["rungs"][0]["value"] == pytest.approx(sum(stored["shares"][0]) / 10)
+    assert (climbed["bot"], climbed["deals"], climbed["fair"]) == ("hard", 10, 0.5)
+    assert "in 10 deals in all rotations of the seats on each of 2 rungs, 40 games" in report
+    assert climbed["sentence"] in report
+
+
+def test_a_ladder_is_told_without_different_bots(tmp_path: Path) -> None:
+    page = report_of(make_run(tmp_path, games=10), ladder=10)
+    assert list(numbers_of(page)["luck"]) == ["ladder"]
+    assert "of the victory, where 50.0% is fair" in page
 
 
 def test_an_experiment_has_luck_of_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +156,7 @@ def test_an_experiment_has_luck_of_its_own(folder: Path, monkeypatch: pytest.Mon
         tried.append(trial)
         return CausalTable((), (), pairs, "forbid", {})
 
-    monkeypatch.setattr("gametable.lab.report.making.run_trial", listen)
+    monkeypatch.setattr("gametable.lab.report.experiments.run_trial", listen)
     material = opened(folder)
     experiment(material, 2)
     ours = {deal_seed(tried[0].seed, deal) for deal in range(100)}

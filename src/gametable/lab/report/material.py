@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -34,7 +35,8 @@ class Material:
     run: Run
     versions: Versions
     detail: Detail = Detail()
-    causal: dict[str, Any] | None = None  # what pairs of games have shown, if any were played
+    causal: Mapping[str, Any] | None = None  # what pairs of games have shown, if any were played
+    ladder: Mapping[str, Any] | None = None  # what longer thought has won, if that was tried
 
     @property
     def plan(self) -> Plan:
