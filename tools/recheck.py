@@ -15,18 +15,19 @@ import math
 import re
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tools.rechecking import luck, sections
+from tools.rechecking import luck, rules, sections
 from tools.rechecking.records import read_games, read_plan
 from tools.rechecking.tension import tension
 
 NUMBERS: Final = re.compile(r'<script type="application/json" id="numbers">(.*?)</script>', re.DOTALL)
-TEXTS: Final = {"sentence", "command", "evaluator"}  # which the drawn page checks
+TEXTS: Final = {"sentence", "command", "evaluator", "says"}  # which the drawn page checks
 NAMES: Final = ("thing", "end")  # rows with these are compared by name, not by place
 EXACT: Final = 1e-6
 DRAWN: Final[dict[str, dict[str, float]]] = {  # how far numbers below a path that follow from draws may be apart
@@ -59,6 +60,7 @@ def recomputed(folder: Path, told: dict[str, Any]) -> dict[str, Any]:
         "ends": lambda: sections.ends(ended),
         "things": lambda: sections.things(ended, plan, stored(folder / "causal.json")),
         "luck": lambda: luck.luck(ended, plan, stored(folder / "ladder.json"), told["luck"]),
+        "rules": lambda: rules.reached(ended, plan, told["rules"]),
         "oddities": lambda: sections.oddities(games, ended, plan),
     }
     return {name: told[name] if MISSING in told[name] else make() for name, make in makers.items()}
@@ -118,7 +120,9 @@ def wrong_words(numbers: dict[str, Any], page: str, folder: Path) -> Iterator[st
     from gametable.lab.report.material import Detail  # noqa: PLC0415 (as above)
 
     tension = numbers["tension"]
-    detail = None if MISSING in tension else Detail(len(tension["games"]), tension["moments"], tension["playouts"])
+    detail = Detail() if MISSING in tension else Detail(len(tension["games"]), tension["moments"], tension["playouts"])
+    if MISSING not in numbers["rules"]:
+        detail = replace(detail, rule_games=numbers["rules"]["games"], rule_positions=numbers["rules"]["positions"])
     material = with_experiments(opened(folder, detail), folder)
     right = dict(texts_in(numbers_of(material)))
     for path, text in texts_in(numbers):

@@ -14,7 +14,7 @@ from gametable import lab
 from gametable.lab.report.making import write_report
 from gametable.lab.report.material import Detail
 
-QUICK = Detail(games=6, moments=5, playouts=6)
+QUICK = Detail(games=6, moments=5, playouts=6, rule_games=6, rule_positions=20)
 NUMBERS = re.compile(r'<script type="application/json" id="numbers">(.*?)</script>', re.DOTALL)
 FIGURE = re.compile(r"<figure>.*?</figure>", re.DOTALL)
 SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)

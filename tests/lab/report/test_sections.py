@@ -17,7 +17,7 @@ from gametable.lab.report.experiments import experiment
 from gametable.lab.report.making import opened, write_report
 from gametable.lab.report.material import Material
 from gametable.lab.report.section import MISSING
-from gametable.lab.report.sections import ends, oddities, things
+from gametable.lab.report.sections import ends, oddities, rules, things
 from gametable.lab.report.wording import number, signed, sure
 from gametable.lab.workers import LabError
 from tests.lab.report.small import make_run, numbers_of, report_of
@@ -172,6 +172,30 @@ def test_sentences_name_what_was_found() -> None:
     endless = {"count": 2, "share": None, "games": [4]}
     odd = oddities.show({"endless": endless, "dead_ends": 1, "never": ["link"], "extremes": []})
     assert odd.sentence == "2 games found no end, 1 decisions had no legal move and 1 things were never chosen."
+
+
+def test_rules_that_were_never_seen_are_listed_with_their_sentence(report: str) -> None:
+    found = numbers_of(report)["rules"]
+    assert (found["games"], found["positions"]) == (6, 20)
+    never = [one for one in found["told"] if not one["count"]]
+    assert "AT-20" in {one["rule"] for one in never}  # no standstill in six games
+    assert "Never seen" in report
+    assert "When all players, one after the other, were unable to link" in report
+    rarest = min((one for one in found["told"] if one["count"]), key=lambda one: one["count"])
+    assert f'href="#game-{rarest["game"]}"' in report
+
+
+def test_rules_in_words() -> None:
+    seen = {"rule": "AT-26", "count": 3, "game": 0, "number": 4, "says": "Show.", "what": "a path is claimed"}
+    never = [{**seen, "rule": f"AT-{number}", "count": 0, "what": f"event {number}"} for number in range(5)]
+    figures = {"games": 10, "positions": 5, "told": [seen], "refused": [seen]}
+    assert rules.show(figures).sentence == (
+        "Of 1 things that the rules provide for and the log tells of, every one happened. "
+        "Of 1 rule that can refuse a move, every one did."
+    )
+    sentence = rules.show({**figures, "told": [seen, *never], "refused": [*never[:2]]}).sentence
+    assert "5 never happened: event 0 (AT-0), event 1 (AT-1), event 2 (AT-2), event 3 (AT-3) and 1 more." in sentence
+    assert sentence.endswith("Of 2 rules that can refuse a move, AT-0 and AT-1 never did.")
 
 
 def test_long_runs_are_looked_at_in_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

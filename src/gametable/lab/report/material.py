@@ -21,11 +21,13 @@ MOST_GAMES: Final = 10_000  # that a report looks at: more would make it slow, a
 
 @dataclass(frozen=True)
 class Detail:
-    """How closely a report looks at the win probabilities of single games."""
+    """How closely a report looks at the win probabilities of single games, and at the rules in them."""
 
     games: int = 30
     moments: int = 11
     playouts: int = 40
+    rule_games: int = 200
+    rule_positions: int = 300
 
 
 @dataclass(frozen=True)
