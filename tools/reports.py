@@ -38,16 +38,16 @@ class Size:
 
 
 SIZES: Final = {
-    "atlanta": Size(3, 1200, 150, 80),
-    "attatat": Size(3, 2400, 300, 150),
-    "attika": Size(3, 500, 80, 40),
-    "monster_city": Size(4, 4000, 500, 200),
+    "atlanta": Size(3, 900, 100, 60),
+    "attatat": Size(3, 1500, 150, 80),
+    "attika": Size(3, 300, 40, 30),
+    "monster_city": Size(4, 2000, 200, 100),
 }
 
 
 def size_of(game: str, wish: argparse.Namespace) -> Size:
     """What is played of a game: as it was wished, else the usual."""
-    usual = SIZES.get(game) or Size(catalog.load(game).entry.players[0], 500, 80, 40)
+    usual = SIZES.get(game) or Size(catalog.load(game).entry.players[0], 300, 40, 30)
     wishes = (getattr(wish, name) for name in ("games", "causal", "ladder"))
     return Size(usual.players, *(wished or own for wished, own in zip(wishes, _numbers(usual), strict=True)))
 

@@ -181,8 +181,8 @@ def test_rules_that_were_never_seen_are_listed_with_their_sentence(report: str) 
     assert "AT-20" in {one["rule"] for one in never}  # no standstill in six games
     assert "Never seen" in report
     assert "When all players, one after the other, were unable to link" in report
-    rarest = min((one for one in found["told"] if one["count"]), key=lambda one: one["count"])
-    assert f'href="#game-{rarest["game"]}"' in report
+    rarest = min((one for one in found["refused"] if one["count"]), key=lambda one: one["count"])
+    assert f'<a href="#game-{rarest["game"]}">game {rarest["game"]}</a>, decision {rarest["number"]}' in report
 
 
 def test_rules_in_words() -> None:
@@ -193,6 +193,9 @@ def test_rules_in_words() -> None:
         "Of 1 things that the rules provide for and the log tells of, every one happened. "
         "Of 1 rule that can refuse a move, every one did."
     )
+    words = "".join(rules.show(figures).parts)
+    assert "3 of 10 games" in words  # rare
+    assert "3 of 5 decisions" not in words
     sentence = rules.show({**figures, "told": [seen, *never], "refused": [*never[:2]]}).sentence
     assert "5 never happened: event 0 (AT-0), event 1 (AT-1), event 2 (AT-2), event 3 (AT-3) and 1 more." in sentence
     assert sentence.endswith("Of 2 rules that can refuse a move, AT-0 and AT-1 never did.")

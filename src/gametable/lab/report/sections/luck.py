@@ -65,22 +65,25 @@ def show(figures: Figures) -> Shown:
     """The parts as estimates, and the rungs of the ladder."""
     climbed = figures.get("ladder")
     sentences = [one["sentence"] for one in (figures, climbed) if one and "sentence" in one]
-    parts = [*(_parts(figures) if "skill" in figures else ()), *(_rungs(climbed) if climbed else ())]
-    return Shown(" ".join(sentences), (*parts, *([] if climbed else [paragraph(HOW_TO)])))
+    told = [*([_parts(figures)] if "skill" in figures else ()), *([_rungs(climbed)] if climbed else ())]
+    words, plots = ([one[place] for one in told] for place in (0, 1))
+    after = _course(climbed) if climbed else [paragraph(HOW_TO)]
+    return Shown(" ".join(sentences), (*words, *plots, *after))
 
 
-def _parts(figures: Figures) -> list[str]:
+def _parts(figures: Figures) -> tuple[str, str]:
+    """Words about the parts of the spread, and their plot."""
     lines = [Line(LABELS[part], figures[part]) for part in PARTS]
     caption = "From what the spread of results follows; the parts add up to 100%."
     about = (
         f"From {figures['deals']:,} deals, each played by the same bots in all rotations of the seats. The answer is "
         f"about these bots: two equally good ones show no skill in any game. Intervals draw whole deals again."
     )
-    return [paragraph(about), intervals(Plot("luck", caption, "part of the spread"), lines)]
+    return paragraph(about), intervals(Plot("luck", caption, "part of the spread"), lines)
 
 
-def _rungs(climbed: dict[str, Any]) -> list[str]:
-    """The ladder: how it was played, and what every rung has won."""
+def _rungs(climbed: dict[str, Any]) -> tuple[str, str]:
+    """Words about how the ladder was played, and the plot of what every rung has won."""
     fair, games = climbed["fair"], climbed["deals"] * climbed["players"] * len(climbed["rungs"])
     about = (
         f"The ladder: one seat thinks twice as long as all others (bot {climbed['bot']}), in {climbed['deals']:,} "
@@ -92,7 +95,7 @@ def _rungs(climbed: dict[str, Any]) -> list[str]:
         f"What a seat wins that thinks twice as long as the others; the dashed line is a fair share, {percent(fair)}."
     )
     plot = intervals(Plot("ladder", caption, "share of the victory"), lines, fair=fair, head=("clear",))
-    return [paragraph(about), plot, *_course(climbed)]
+    return paragraph(about), plot
 
 
 def _course(climbed: dict[str, Any]) -> list[str]:
@@ -100,8 +103,8 @@ def _course(climbed: dict[str, Any]) -> list[str]:
     if climbed["change"] is None:
         return []
     words = (
-        f"The last rung gets {sure(_in_points(climbed['change']), _points)} points of a hundred more than the first. "
-        "All rungs play the same deals, and intervals draw whole deals again."
+        f"From the first rung to the last the share changes by {sure(_in_points(climbed['change']), _points)} points "
+        "of a hundred. All rungs play the same deals, and intervals draw whole deals again."
     )
     return [paragraph(words)]
 

@@ -18,6 +18,7 @@ from gametable.lab.report.wording import percent, whole
 
 RAREST: Final = 4  # of each kind, to open
 NAMED: Final = 4  # that the sentence names
+SHORT: Final = 60  # letters of a rule that say too little
 
 
 def measure(material: Material) -> Figures:
@@ -53,8 +54,11 @@ def _row(rule: str, seen: Seen, book: Rulebook) -> dict[str, Any]:
 
 
 def _says(text: str) -> str:
-    """The first sentence of a rule."""
-    return re.split(r"(?<=[.?!])\s", " ".join(text.split()), maxsplit=1)[0]
+    """The first sentences of a rule, until they say something."""
+    first, *others = re.split(r"(?<=[.?!])\s", text.partition("\n")[0])
+    while others and (len(first) < SHORT or first.endswith("?")):
+        first = f"{first} {others.pop(0)}"
+    return first
 
 
 def show(figures: Figures) -> Shown:
@@ -70,8 +74,9 @@ def show(figures: Figures) -> Shown:
         f"games would have been seen in 95 of 100 samples."
     )
     parts = [paragraph(about), *_never(told, refused)]
-    rarest = [*_rarest(told, f"of {games:,} games"), *_rarest(refused, f"of {positions:,} decisions")]
-    parts.append(table("Seen least often", ("rule", "what", "seen", "from decision", "record"), rarest))
+    rarest = [*_rarest(told, games, "games"), *_rarest(refused, positions, "decisions")]
+    if rarest:
+        parts.append(table("Seen least often", ("rule", "what", "seen", "first in"), rarest))
     rows = [(one["rule"], _what(one), whole(one["count"])) for one in (*told, *refused)]
     parts.append(details("All that was counted", table("Rules that were seen", ("rule", "what", "times"), rows)))
     return Shown(f"{_sentence(told)} {_banned(refused)}", tuple(parts))
@@ -94,20 +99,26 @@ def _banned(refused: list[dict[str, Any]]) -> str:
 
 
 def _never(told: list[dict[str, Any]], refused: list[dict[str, Any]]) -> list[str]:
-    rows = [(one["rule"], _what(one), one["says"]) for one in (*told, *refused) if not one["count"]]
+    rows = [
+        (one["rule"], one.get("what", "a move is refused"), one["says"])
+        for one in (*told, *refused)
+        if not one["count"]
+    ]
     return [table("Never seen", ("rule", "what", "the guide says"), rows)] if rows else []
 
 
-def _rarest(rows: list[dict[str, Any]], of: str) -> list[Row]:
-    seen = sorted((one for one in rows if one["count"]), key=lambda one: one["count"])[:RAREST]
+def _rarest(rows: list[dict[str, Any]], of: int, things: str) -> list[Row]:
+    """The rarest of those that were seen in less than half of the games or decisions."""
+    seen = sorted((one for one in rows if 0 < one["count"] < of / 2), key=lambda one: one["count"])[:RAREST]
     return [
-        (one["rule"], _what(one), f"{one['count']:,} {of}", whole(one["number"]), open_game(one["game"]))
+        (one["rule"], _what(one), f"{one['count']:,} of {of:,} {things}", open_game(one["game"], one["number"]))
         for one in seen
     ]
 
 
 def _what(one: dict[str, Any]) -> str:
-    return str(one.get("what", "it refuses a move"))
+    """What happens; of a rule that refuses, what it says."""
+    return str(one.get("what") or f"a move is refused: {one['says']}")
 
 
 SECTION: Final = Section("rules", "Are all rules used?", measure, show, fewest=1)
