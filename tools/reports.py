@@ -39,9 +39,9 @@ class Size:
 
 SIZES: Final = {
     "atlanta": Size(3, 900, 100, 60),
-    "attatat": Size(3, 1500, 150, 80),
+    "attatat": Size(3, 1500, 200, 80),
     "attika": Size(3, 300, 40, 30),
-    "monster_city": Size(4, 2000, 200, 100),
+    "monster_city": Size(4, 2000, 400, 100),
 }
 
 

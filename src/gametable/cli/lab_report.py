@@ -14,7 +14,7 @@ import typer
 from gametable.cli.arguments import Workers
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
-from gametable.lab.extras import need
+from gametable.kernel.extras import need
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
 Causal = Annotated[

@@ -16,12 +16,12 @@ from gametable.lab.plan import Plan
 from gametable.lab.report.material import Material
 from gametable.lab.run_folder import CAUSAL, LADDER
 from gametable.lab.statistics.frames import things_taken
-from gametable.lab.statistics.impact import Impact, raw_impacts
+from gametable.lab.statistics.impact import raw_impacts
 from gametable.lab.things import things_of
 from gametable.lab.workers import LabError
 
 TRIED: Final = 4  # things of an experiment: more would make it long
-COMMON: Final = (0.02, 0.9)  # between which shares of seats take a thing that is worth an experiment
+COMMON: Final = (0.05, 0.9)  # between which shares of seats take a thing that is worth an experiment
 
 Progress = Callable[[int], None]
 T = TypeVar("T")
@@ -83,17 +83,17 @@ def fresh_seed(plan: Plan, number: int) -> int:
 
 
 def telling_things(material: Material) -> list[str]:
-    """Things that some seats take and others do not, and whose takers are farthest from a fair share."""
+    """Things that some seats take and others do not, and whose takers most clearly have no fair share.
+
+    The clearest, not the farthest from it: what is hardly ever taken would be in too few pairs of games.
+    """
     taken = things_taken(material.games, material.decisions)
     common = {thing: matrix for thing, matrix in taken.items() if COMMON[0] <= matrix.mean() <= COMMON[1]}
     impacts = raw_impacts(common, material.shares, material.deals)
     if not impacts:
         raise LabError("No thing is taken by some seats and left by others, so there is no experiment to make.")
-    return [impact.thing for impact in sorted(impacts, key=_telling)[:TRIED]]
-
-
-def _telling(impact: Impact) -> tuple[bool, float, str]:
-    return (not impact.found, -abs(impact.estimate.value - 1), impact.thing)
+    clearest = sorted(impacts, key=lambda impact: (impact.p_value, impact.thing))
+    return [impact.thing for impact in clearest[:TRIED]]
 
 
 def ladder_of(
