@@ -20,7 +20,7 @@ def ladder(stored: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     """All numbers of a ladder; whether a rung is clear follows from the interval that the page tells."""
     shares, fair = stored["shares"], 1 / stored["players"]
     names = [f"{more} over {less} iterations" for less, more in pairwise(stored["budgets"])]
-    clear = [rung["low"] > fair for rung in told["rungs"]]
+    clear = [rung["low"] > fair + 1e-9 for rung in told["rungs"]]
     rungs = [
         {"name": name, **drawn(rung, SHARE, one), "clear": is_clear}
         for name, rung, one, is_clear in zip(names, shares, told["rungs"], clear, strict=True)

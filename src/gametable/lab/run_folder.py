@@ -31,6 +31,8 @@ RESULTS: Final = (
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
     """Make a folder, if it is not there, and keep other processes from playing into it meanwhile."""
+    if folder.exists() and not folder.is_dir():
+        raise LabError(f"{folder} is a file; right is a folder, or a name that is still free.")
     folder.mkdir(parents=True, exist_ok=True)
     number = os.open(folder, os.O_RDONLY)
     try:

@@ -47,6 +47,13 @@ def test_few_deals_leave_it_open_whether_it_levels_off() -> None:
     assert "; whether it levels off is not clear: the last doubling (4 over 2) brings 70.0% (" in found.sentence
 
 
+def test_an_interval_that_ends_at_the_fair_share_is_not_clear() -> None:
+    thirds = [1 / 3] * 60  # whose sums are now and then a little more than fair
+    found = ladder([("2 over 1", [*thirds[:-1], 2 / 3])], players=3).rungs[0]
+    assert found.share.low == pytest.approx(1 / 3)
+    assert not found.clear
+
+
 def test_one_rung_has_no_course() -> None:
     found = ladder([("2 over 1", [1.0] * 12)], players=2)
     assert found.change is None

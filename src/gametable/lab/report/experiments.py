@@ -11,6 +11,7 @@ import msgspec
 from gametable.bots.budget import read_budget
 from gametable.kernel.rng import LARGEST_SEED
 from gametable.lab.causal import Trial, Way, run_trial
+from gametable.lab.files import write_whole
 from gametable.lab.ladder import BUDGETS, Climb, climb_ladder, climber
 from gametable.lab.plan import Plan
 from gametable.lab.report.material import Material
@@ -110,7 +111,7 @@ def ladder_of(
 
 def write_stored(folder: Path, name: str, found: object) -> None:
     """Keep what an experiment has shown."""
-    (folder / name).write_bytes(msgspec.json.encode(found) + b"\n")
+    write_whole(folder / name, msgspec.json.encode(found) + b"\n")
 
 
 def stored_trial(folder: Path) -> StoredTrial | None:

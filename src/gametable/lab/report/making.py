@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gametable.kernel.record import write_record
+from gametable.lab.files import write_whole
 from gametable.lab.plan import read_plan
 from gametable.lab.report.experiments import (
     Progress,
@@ -52,7 +53,7 @@ def write_report(
                 write_stored(folder, LADDER, ladder_of(material, ladder, workers, tell))
         material = with_experiments(material, folder)
         page = page_with(material, numbers_of(material))
-        (folder / REPORT).write_text(page, encoding="utf-8", newline="\n")
+        write_whole(folder / REPORT, page.encode())
     return folder / REPORT
 
 

@@ -21,6 +21,7 @@ from gametable.lab.statistics.tails import student_quantile
 from gametable.lab.workers import LabError
 
 DRAWS: Final = 4000
+TINY: Final = 1e-9  # a share that is fair in thirds is not quite that in a computer
 FEWEST: Final = 10  # deals: with fewer, intervals by drawing again would be too narrow
 
 
@@ -51,7 +52,7 @@ class Ladder:
     @property
     def sentence(self) -> str:
         """What twice the thought is worth, and whether that levels off."""
-        if self.twice.low <= self.fair:
+        if self.twice.low <= self.fair + TINY:
             return (
                 f"To think twice as long brings nothing that is clear: {_told(self.twice)} of the victory, where "
                 f"{self.fair:.1%} is fair."
@@ -96,7 +97,7 @@ def ladder(rungs: Sequence[tuple[str, ArrayLike]], players: int) -> Ladder:
     found = []
     for (name, _), numbers in zip(rungs, shares, strict=True):
         share = _drawn(numbers, picks, SHARE)
-        found.append(Rung(name, share, share.low > fair))
+        found.append(Rung(name, share, share.low > fair + TINY))
     change = _drawn(shares[-1] - shares[0], picks, CHANGE_OF_SHARE) if len(shares) > 1 else None
     return Ladder(tuple(found), fair, _drawn(shares.mean(axis=0), picks, SHARE), change)
 
@@ -114,7 +115,7 @@ def _same_deals(rungs: Sequence[Numbers]) -> Numbers:
 
 def _drawn(numbers: Numbers, picks: Any, within: Range) -> Estimate:
     """The mean of deals with its interval; numbers that are all equal do not show their spread."""
-    if np.ptp(numbers) < 1e-12:
+    if np.ptp(numbers) < TINY:
         return mean_of(np.full(len(numbers), numbers[0]), within).estimate()
     count = len(numbers)
     wide = student_quantile((1 + LEVEL) / 2, count - 1) * math.sqrt(count / (count - 1))
