@@ -84,6 +84,16 @@ def test_endless_games_are_set_aside_and_can_be_opened(tmp_path: Path, monkeypat
     assert numbers_of(page)["played"]["finished"] == 30 - len(endless)
 
 
+def test_a_run_without_any_end_has_a_report_and_no_experiment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gametable.games.attatat.game.AttatatGame.longest", lambda _self, _state: 5)
+    page = report_of(make_run(tmp_path, games=4))
+    assert "4 games found no end" in page
+    with pytest.raises(LabError, match="An experiment needs a run with 2 or more games that found an end"):
+        report_of(tmp_path, causal=4)
+    with pytest.raises(LabError, match="finds no end: it has more than 5 decisions"):
+        report_of(tmp_path, ladder=10)
+
+
 def test_a_folder_without_a_run_is_refused(tmp_path: Path) -> None:
     with pytest.raises(LabError, match=r"holds no run: it has no plan\.json"):
         write_report(tmp_path / "nothing")

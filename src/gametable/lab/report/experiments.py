@@ -21,6 +21,7 @@ from gametable.lab.statistics.impact import raw_impacts
 from gametable.lab.things import things_of
 from gametable.lab.workers import LabError
 
+FEWEST: Final = 2  # games of a run from which things to try are chosen
 TRIED: Final = 4  # things of an experiment: more would make it long
 COMMON: Final = (0.05, 0.9)  # between which shares of seats take a thing that is worth an experiment
 
@@ -88,6 +89,8 @@ def telling_things(material: Material) -> list[str]:
 
     The clearest, not the farthest from it: what is hardly ever taken would be in too few pairs of games.
     """
+    if material.games.height < FEWEST:
+        raise LabError(f"An experiment needs a run with {FEWEST} or more games that found an end.")
     taken = things_taken(material.games, material.decisions)
     common = {thing: matrix for thing, matrix in taken.items() if COMMON[0] <= matrix.mean() <= COMMON[1]}
     impacts = raw_impacts(common, material.shares, material.deals)
