@@ -69,8 +69,12 @@ def show(figures: Figures) -> Shown:
 def _in_short(figures: Figures) -> str:
     """How much was played, and with how much thought."""
     deals = f"{figures['deals']:,} deals, each in all rotations of the seats" if figures["rotate"] else "a deal each"
-    thought = "" if set(figures["bots"]) == {"random"} else f", a budget of {figures['budget']} for each of them"
+    thought = "" if set(figures["bots"]) == {"random"} else f", with a budget of {_thought(figures['budget'])} for each"
     return f"Games: {deals}. Decisions: {figures['decisions']:,}{thought}. Seed: {figures['seed']}."
+
+
+def _thought(budget: str) -> str:
+    return f"{budget.removesuffix('it')} iterations" if budget.endswith("it") else budget
 
 
 def _remarks(figures: Figures) -> list[str]:
