@@ -38,6 +38,8 @@ def test_the_largest_menu_is_told_with_its_position(report: str, folder: Path) -
     assert menu["legal"] == run.decisions["legal"].max()
     move = run.record(menu["game"]).moves[menu["number"]]
     assert (move.seat + 1, move.action) == (menu["seat"], menu["chosen"])
+    assert f"> Seat {menu['seat']} (you)" in menu["position"]
+    assert f"The position of game {menu['game']}, decision {menu['number']}" in report
 
 
 def test_two_different_bots_show_skill(report: str) -> None:

@@ -41,6 +41,11 @@ def code(text: str) -> str:
     return f'<pre tabindex="0"><code>{escape(text)}</code></pre>'
 
 
+def lettered(text: str) -> str:
+    """A drawing made of letters, whose lines are never broken."""
+    return f'<pre class="lettered" tabindex="0">{escape(text)}</pre>'
+
+
 def table(name: str, head: Sequence[str], rows: Iterable[Row]) -> str:
     """A table with a name that screen readers tell; its first column names the rows, and it can be pushed sideways."""
     top = "".join(f'<th scope="col">{escape(word)}</th>' if word else "<td></td>" for word in head)
