@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import dropwhile
 from typing import Final
 
 from gametable.kernel.rulebook import NUMBER
@@ -43,7 +44,8 @@ def code(text: str) -> str:
 
 def lettered(text: str) -> str:
     """A drawing made of letters, whose lines are never broken."""
-    return f'<pre class="lettered" tabindex="0">{escape(text)}</pre>'
+    drawn = "\n".join(dropwhile(lambda line: not line.strip(), text.split("\n")))
+    return f'<pre class="lettered" tabindex="0">{escape(drawn)}</pre>'
 
 
 def table(name: str, head: Sequence[str], rows: Iterable[Row]) -> str:

@@ -52,7 +52,7 @@ def show(figures: Figures) -> Shown:
     caption = "Among how many legal moves decisions are made."
     plot = histogram(Plot("menus", caption, "legal moves", number), figures["spread"], "decisions")
     rows = [_menu_row(menu) for menu in figures["largest"]]
-    head = ("legal moves", "decision", "seat", "chosen", "record")
+    head = ("legal moves", "where", "seat", "chosen")
     menus = table("The largest menus, one a game", head, rows)
     positions = [
         details(f"The position of game {menu['game']}, decision {menu['number']}", lettered(menu["position"]))
@@ -62,7 +62,7 @@ def show(figures: Figures) -> Shown:
 
 
 def _menu_row(menu: dict[str, Any]) -> Row:
-    return (str(menu["legal"]), str(menu["number"]), str(menu["seat"]), menu["chosen"], open_game(menu["game"]))
+    return (str(menu["legal"]), open_game(menu["game"], menu["number"]), str(menu["seat"]), menu["chosen"])
 
 
 SECTION: Final = Section("choices", "How much is there to choose?", measure, show)
