@@ -22,17 +22,16 @@ from typing import Any, Final
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tools.rechecking import luck, sections
+from tools.rechecking import luck, rules, sections
 from tools.rechecking.records import read_games, read_plan
 from tools.rechecking.tension import tension
 
 NUMBERS: Final = re.compile(r'<script type="application/json" id="numbers">(.*?)</script>', re.DOTALL)
-TEXTS: Final = {"sentence", "command", "evaluator"}  # which the drawn page checks
+TEXTS: Final = {"sentence", "command", "evaluator", "says"}  # which the drawn page checks
 NAMES: Final = ("thing", "end")  # rows with these are compared by name, not by place
 EXACT: Final = 1e-6
-DRAWN: Final[dict[str, dict[str, float]]] = {  # how far numbers that follow from draws may be apart
-    "seats": {"low": 0.01, "high": 0.01, "smallest": 0.01, "p_value": 0.03},
-    "luck": {"low": 0.05, "high": 0.05},
+DRAWN: Final[dict[str, dict[str, float]]] = {  # how far numbers below a path that follow from draws may be apart
+    "/seats": {"low": 0.01, "high": 0.01, "smallest": 0.01, "p_value": 0.03},
 }
 MISSING: Final = "not measured"
 
@@ -51,8 +50,6 @@ def recomputed(folder: Path, told: dict[str, Any]) -> dict[str, Any]:
     plan = read_plan(folder)
     games = list(read_games(folder, plan))
     ended = [game for game in games if not game.is_endless]
-    causal = folder / "causal.json"
-    stored = json.loads(causal.read_text(encoding="utf-8")) if causal.exists() else None
     makers: dict[str, Callable[[], Any]] = {
         "played": lambda: sections.played(folder, plan, games, ended),
         "seats": lambda: luck.seats(ended),
@@ -61,11 +58,17 @@ def recomputed(folder: Path, told: dict[str, Any]) -> dict[str, Any]:
         "choices": lambda: sections.choices(ended, plan),
         "tension": lambda: tension(ended, plan, told["tension"]),
         "ends": lambda: sections.ends(ended),
-        "things": lambda: sections.things(ended, plan, stored),
-        "luck": lambda: luck.skill(ended, plan),
+        "things": lambda: sections.things(ended, plan, stored(folder / "causal.json")),
+        "luck": lambda: luck.luck(ended, plan, stored(folder / "ladder.json"), told["luck"]),
+        "rules": lambda: rules.reached(ended, plan, told["rules"]),
         "oddities": lambda: sections.oddities(games, ended, plan),
     }
     return {name: told[name] if MISSING in told[name] else make() for name, make in makers.items()}
+
+
+def stored(path: Path) -> dict[str, Any] | None:
+    """What an experiment has left, if it was made."""
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
 
 
 def differences(told: Any, found: Any, path: str = "") -> Iterator[str]:
@@ -93,8 +96,8 @@ def _by_name(value: Any) -> Any:
 
 def _apart(path: str) -> float:
     """How far the page and the records may be apart at a place."""
-    section, leaf = path.split("/")[1], path.rsplit("/", 1)[1]
-    return DRAWN.get(section, {}).get(leaf, EXACT)
+    drawn = next((DRAWN[begin] for begin in DRAWN if path.startswith(f"{begin}/")), {})
+    return drawn.get(path.rsplit("/", 1)[1], EXACT)
 
 
 def _agree(told: Any, found: Any, apart: float) -> bool:
@@ -112,13 +115,15 @@ def wrong_words(numbers: dict[str, Any], page: str, folder: Path) -> Iterator[st
         numbers_of,
         opened,
         page_with,
-        stored_experiment,
+        with_experiments,
     )
     from gametable.lab.report.material import Detail  # noqa: PLC0415 (as above)
 
     tension = numbers["tension"]
-    detail = None if MISSING in tension else Detail(len(tension["games"]), tension["moments"], tension["playouts"])
-    material = replace(opened(folder, detail), causal=stored_experiment(folder))
+    detail = Detail() if MISSING in tension else Detail(len(tension["games"]), tension["moments"], tension["playouts"])
+    if MISSING not in numbers["rules"]:
+        detail = replace(detail, rule_games=numbers["rules"]["games"], rule_positions=numbers["rules"]["positions"])
+    material = with_experiments(opened(folder, detail), folder)
     right = dict(texts_in(numbers_of(material)))
     for path, text in texts_in(numbers):
         if right.get(path) != text:

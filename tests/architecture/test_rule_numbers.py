@@ -70,8 +70,9 @@ def _is_shown(target: ast.expr) -> bool:
 
 
 def plain_modules(key: str) -> list[Path]:
+    """What is not compiled, but for the signs of rules, which refuse nothing."""
     compiled = set(compiled_sources(PACKAGE))
-    return [path for path in sorted(folder_of(key).rglob("*.py")) if path not in compiled]
+    return [path for path in sorted(folder_of(key).rglob("*.py")) if path not in compiled and path.name != "signs.py"]
 
 
 def in_order(numbers: Iterable[str]) -> str:

@@ -89,7 +89,7 @@ def test_endless_games_are_spoken_of(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ("lab run attatat --out x --on moon", "Games cannot be played on 'moon'; right is here, processes or ray."),
         ("lab run attatat --out x --format xlsx", "Tables cannot be written as 'xlsx'; right is parquet or csv."),
         ("lab run attatat --out x --workers 0", "0 workers cannot be had"),
-        ("lab run attatat --out README.md", "README.md: File exists."),
+        ("lab run attatat --out README.md", "README.md is a file; right is a folder"),
         ("lab record no_such_folder 1", "no_such_folder holds no run: it has no plan.json."),
         ("lab record no_such_folder one", "'NUMBER'"),
         ("lab rum", "rum"),

@@ -50,8 +50,21 @@ def test_wrong_use_is_explained(words: str, sentence: str) -> None:
     assert not Path("no_such_folder").exists()
 
 
-def test_one_pair_of_games_is_too_few(tmp_path: Path) -> None:
-    run(*GAMES, "--no-report", "--out", str(tmp_path))
-    result = run("lab", "report", str(tmp_path), "--causal", "1", columns=400)
-    assert result.code == 2
-    assert "1 pairs of games show nothing; right are 2 or more." in result.errors
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--causal 1", "1 pairs of games show nothing; right are 2 or more."),
+        ("--causal 0", "0 pairs of games show nothing; right are 2 or more."),
+        ("--ladder 0", "A ladder of 0 deals shows nothing; right are 10 or more."),
+        ("--ladder=-4", "A ladder of -4 deals shows nothing; right are 10 or more."),
+    ],
+)
+def test_too_few_games_of_an_experiment_are_refused(tmp_path: Path, words: str, sentence: str) -> None:
+    run(*GAMES, "--no-report", "--out", str(tmp_path / "run"))
+    for result in (
+        run("lab", "report", str(tmp_path / "run"), *words.split(), columns=400),
+        run(*GAMES, "--out", str(tmp_path / "new"), *words.split(), columns=400),
+    ):
+        assert result.code == 2
+        assert sentence in result.errors
+    assert not (tmp_path / "new").exists()  # it is refused before anything is played

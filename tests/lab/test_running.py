@@ -14,8 +14,9 @@ import pytest
 
 from gametable import lab
 from gametable.bots.bot import BotError
+from gametable.kernel import extras
+from gametable.kernel.extras import MissingPackage
 from gametable.kernel.record import write_record
-from gametable.lab import extras
 from gametable.lab.executors import Here, Processes, Ray, _start_ray, find_executor
 from gametable.lab.run_folder import RECORDS, held
 from gametable.lab.workers import LabError
@@ -185,9 +186,9 @@ def test_places_to_play() -> None:
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extras, "find_spec", lambda name: None if name in ("ray", "polars") else object())
-    with pytest.raises(LabError, match=r"This needs ray, which is not installed: `pip install 'gametable\[ray\]'`"):
+    with pytest.raises(MissingPackage, match=r"The package ray is not installed: pip install 'gametable\[ray\]'"):
         Ray(1)
-    with pytest.raises(LabError, match=r"This needs polars, which is not installed: `pip install 'gametable\[lab\]'`"):
+    with pytest.raises(MissingPackage, match=r"The package polars is not installed: pip install 'gametable\[lab\]'"):
         _ = lab.open_run
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lab.report.small import make_run, report_of
+from tests.lab.report.small import make_run, numbers_of, report_of
 from tools.recheck import differences, main, recheck
 from tools.rechecking.sums import incomplete_beta, student_quantile
 
@@ -15,7 +15,7 @@ from tools.rechecking.sums import incomplete_beta, student_quantile
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = make_run(tmp_path_factory.mktemp("run"), games=16, bots=("greedy", "random"), budget="5it")
-    report_of(folder, causal=6)
+    report_of(folder, causal=6, ladder=10)
     return folder
 
 
@@ -41,6 +41,12 @@ def test_a_changed_number_is_found(folder: Path, tmp_path: Path, capsys: pytest.
     changed = tampered(folder, tmp_path / "changed", '"finished":16', '"finished":17')
     assert main([str(changed)]) == 1
     assert "/played/finished: the page says 17, the records say 16" in capsys.readouterr().out
+
+
+def test_a_changed_ladder_is_found(folder: Path, tmp_path: Path) -> None:
+    told = numbers_of((folder / "report.html").read_text(encoding="utf-8"))["luck"]["ladder"]["twice"]
+    changed = tampered(folder, tmp_path / "changed", f'"twice":{{"value":{told["value"]}', '"twice":{"value":0.9')
+    assert [line for line in recheck(changed) if line.startswith("/luck/ladder/twice/value: the page says 0.9")]
 
 
 def test_a_changed_word_of_the_page_is_found(folder: Path, tmp_path: Path) -> None:

@@ -7,12 +7,14 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tools.rechecking.ladder import ladder
 from tools.rechecking.records import GameOfRun
-from tools.rechecking.sums import mean_by_group, quantile, student_quantile
+from tools.rechecking.sums import agreed, mean_by_group, quantile, student_quantile
 
 DRAWS: Final = 10_000
 FEWEST_DRAWS, MOST_DRAWS = 400, 2000  # of deals: a few deals give few different results, whose ends need many draws
 DEALS_DRAWN: Final = 200_000  # in all, about
+APART: Final = 0.025  # by which the share of draws beyond an end may differ
 PARTS: Final = ("skill", "seat", "deal", "rest")
 
 Shares = list[list[list[float]]]  # by deal, seat and bot
@@ -82,7 +84,15 @@ def _root(matrix: list[list[float]]) -> list[list[float]]:
     return lower
 
 
-def skill(games: Sequence[GameOfRun], plan: dict[str, Any]) -> dict[str, Any] | None:
+def luck(
+    games: Sequence[GameOfRun], plan: dict[str, Any], climbed: dict[str, Any] | None, told: dict[str, Any]
+) -> dict[str, Any]:
+    """The parts of the spread and the ladder, as far as they were measured."""
+    found = skill(games, plan, told) or {}
+    return found if climbed is None else {**found, "ladder": ladder(climbed, told["ladder"])}
+
+
+def skill(games: Sequence[GameOfRun], plan: dict[str, Any], told: dict[str, Any]) -> dict[str, Any] | None:
     """Parts of the spread of results; nothing if the run was not made for it."""
     players = plan["players"]
     if not plan["rotate"] or len(set(plan["bots"])) < players:
@@ -97,7 +107,8 @@ def skill(games: Sequence[GameOfRun], plan: dict[str, Any]) -> dict[str, Any] | 
     found: dict[str, Any] = {}
     for place, (part, value) in enumerate(zip(PARTS, _parts(shares), strict=True)):
         ordered = sorted(row[place] for row in drawn)
-        found[part] = {"value": value, "low": quantile(ordered, 0.025), "high": quantile(ordered, 0.975)}
+        low, high = (agreed(ordered, at, told[part][end], APART) for at, end in ((0.025, "low"), (0.975, "high")))
+        found[part] = {"value": value, "low": low, "high": high}
     return {**found, "deals": len(shares)}
 
 

@@ -87,8 +87,14 @@ def _menu(game: GameOfRun, plan: dict[str, Any], place: int) -> dict[str, Any]:
         if step is wanted:
             break
         state.apply(step.action)
-    chosen = rules.write(state, wanted.action)
-    return {"game": game.number, "number": place + 1, "legal": wanted.legal, "seat": wanted.who + 1, "chosen": chosen}
+    return {
+        "game": game.number,
+        "number": place + 1,
+        "legal": wanted.legal,
+        "seat": wanted.who + 1,
+        "chosen": rules.write(state, wanted.action),
+        "position": rules.draw(rules.seen(state, wanted.who)),
+    }
 
 
 def ends(games: Sequence[GameOfRun]) -> dict[str, Any]:

@@ -105,6 +105,15 @@ def quantile(ordered: Sequence[float], share: float) -> float:
     return ordered[below] + (ordered[above] - ordered[below]) * (place - below)
 
 
+def agreed(drawn: Sequence[float], share: float, told: float, apart: float) -> float:
+    """The end of an interval that was told, if own (sorted) draws have it at about the same share; else their own.
+
+    Few deals give few different draws, so that an end may jump between two of them: shares are compared, not ends.
+    """
+    low, high = quantile(drawn, max(0.0, share - apart)), quantile(drawn, min(1.0, share + apart))
+    return told if low - 1e-9 <= told <= high + 1e-9 else quantile(drawn, share)
+
+
 def quantiles(numbers: Sequence[float]) -> dict[str, float]:
     """The five that reports show."""
     ordered = sorted(numbers)

@@ -20,7 +20,7 @@ Course = list[list[float]]  # win probabilities of all seats, moment by moment
 def tension(games: Sequence[GameOfRun], plan: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     """The numbers of the section; the page tells how many games, moments and playouts it took."""
     moments = told["moments"]
-    chosen = [games[row] for row in _spaced(len(games), min(len(told["games"]), len(games)))]
+    chosen = [games[row] for row in spaced(len(games), min(len(told["games"]), len(games)))]
     courses = [
         _course(game, plan, moments, told["playouts"], plan["seed"] + place) for place, game in enumerate(chosen)
     ]
@@ -57,8 +57,10 @@ def tension(games: Sequence[GameOfRun], plan: dict[str, Any], told: dict[str, An
     }
 
 
-def _spaced(length: int, count: int) -> list[int]:
+def spaced(length: int, count: int) -> list[int]:
     """Whole numbers from 0 to below a length, evenly spaced."""
+    if count == 1:
+        return [0]
     step = (length - 1) / (count - 1)
     return sorted({*(round(place * step) for place in range(count - 1)), length - 1})
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from gametable.adapters.missing import missing
+from gametable.kernel.extras import MissingPackage
 
 try:
     from gymnasium import Env, register
     from gymnasium.error import ResetNeeded
 except ImportError as fault:
-    raise missing("gymnasium", "gymnasium") from fault
+    raise MissingPackage("gymnasium", "gymnasium") from fault
 
 import numpy as np
 from numpy.typing import NDArray

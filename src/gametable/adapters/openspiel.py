@@ -13,12 +13,12 @@ from collections.abc import Mapping
 from math import inf
 from typing import Any, ClassVar
 
-from gametable.adapters.missing import missing
+from gametable.kernel.extras import MissingPackage
 
 try:
     import pyspiel
 except ImportError as fault:
-    raise missing("open_spiel", "openspiel") from fault
+    raise MissingPackage("openspiel", "open_spiel") from fault
 
 from gametable.adapters.openspiel_observer import Observer
 from gametable.adapters.openspiel_parameters import Parameter, parameters_of, settings_from, to_parameter

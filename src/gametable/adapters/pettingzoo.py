@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any, Final, NoReturn
 
-from gametable.adapters.missing import missing
+from gametable.kernel.extras import MissingPackage
 
 try:
     from pettingzoo import AECEnv, ParallelEnv, register
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 except ImportError as fault:
-    raise missing("pettingzoo", "pettingzoo") from fault
+    raise MissingPackage("pettingzoo", "pettingzoo") from fault
 
 import numpy as np
 from gymnasium.error import ResetNeeded

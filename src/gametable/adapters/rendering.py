@@ -9,8 +9,8 @@ import numpy as np
 from gymnasium import logger
 from numpy.typing import NDArray
 
-from gametable.adapters.missing import missing
 from gametable.kernel.errors import OptionError
+from gametable.kernel.extras import MissingPackage
 from gametable.kernel.game import WATCHER, Game
 from gametable.kernel.showing import picture_of
 from gametable.kernel.state import State
@@ -49,6 +49,6 @@ def pixels(state: State) -> Pixels:
     try:
         from PIL import Image  # noqa: PLC0415 (only who wants pixels needs it)
     except ImportError as fault:
-        raise missing("pillow", "gymnasium") from fault
+        raise MissingPackage("gymnasium", "pillow") from fault
     with Image.open(BytesIO(png(picture_of(state, WATCHER)))) as picture:
         return np.array(picture.convert("RGB"), dtype=np.uint8)

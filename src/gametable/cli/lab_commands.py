@@ -12,7 +12,7 @@ from gametable.cli import runs, wishes
 from gametable.cli.arguments import BotNames, BudgetText, GameName, Options, Players, RunSeed, Workers
 from gametable.cli.lab_compare import compare_command
 from gametable.cli.lab_question import question_command
-from gametable.cli.lab_report import Causal, Folder, make_report, report_command
+from gametable.cli.lab_report import Causal, Experiments, Folder, Ladder, make_report, report_command
 from gametable.cli.records import write_file
 from gametable.cli.screen import Screen
 from gametable.kernel.record import write_record
@@ -42,10 +42,13 @@ def run(
     form: Annotated[str, typer.Option("--format", help="Of the tables: parquet or csv.")] = "parquet",
     again: Annotated[bool, typer.Option("--again", help="Start anew, whatever the folder holds.")] = False,
     report: Annotated[bool, typer.Option(help="Write a page that says what the games show.")] = True,
-    causal: Causal = 0,
+    causal: Causal = None,
+    ladder: Ladder = None,
     option: Options = None,
 ) -> None:
     """Play many games into a folder: records that can be replayed, tables of games and decisions, and a report."""
+    wanted = Experiments(causal, ladder)
+    wanted.check()
     chosen = wishes.find_game(game)
     count = wishes.find_players(chosen, players)
     settings = wishes.find_options(chosen, option)
@@ -54,7 +57,7 @@ def run(
     place = runs.Place(out, form, on, workers)
     ended = runs.play_run(plan, place, Screen(), again=again)
     if ended == 0 and report:
-        make_report(out, causal, workers, Screen())
+        make_report(out, wanted, workers, Screen())
     raise typer.Exit(ended)
 
 

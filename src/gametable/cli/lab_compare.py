@@ -15,7 +15,7 @@ from gametable.cli import wishes
 from gametable.cli.arguments import AsJson, BotNames, BudgetText, GameName, Players, RunSeed, Workers
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
-from gametable.lab.extras import need
+from gametable.kernel.extras import need
 
 MARGIN: Final = 2.0  # points of a hundred
 

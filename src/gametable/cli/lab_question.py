@@ -14,7 +14,7 @@ from gametable.cli import wishes
 from gametable.cli.arguments import AsJson, BotNames, BudgetText, GameName, RunSeed, Workers
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
-from gametable.lab.extras import need
+from gametable.kernel.extras import need
 
 
 def question_command(

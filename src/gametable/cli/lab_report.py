@@ -5,6 +5,7 @@ What makes it brings numpy and matplotlib along, so it is imported when the comm
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -13,25 +14,49 @@ import typer
 from gametable.cli.arguments import Workers
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
-from gametable.lab.extras import need
+from gametable.kernel.extras import need
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
 Causal = Annotated[
-    int,
+    int | None,
     typer.Option("--causal", metavar="GAMES", help="Play so many games again with telling things forbidden."),
+]
+Ladder = Annotated[
+    int | None,
+    typer.Option(
+        "--ladder", metavar="DEALS", help="Play so many deals, in all rotations, with a seat that thinks twice as long."
+    ),
 ]
 
 
-def report_command(folder: Folder, *, causal: Causal = 0, workers: Workers = None) -> None:
+@dataclass(frozen=True)
+class Experiments:
+    """What is played before a report is written."""
+
+    causal: int | None = None
+    ladder: int | None = None
+
+    def check(self) -> None:
+        """Refuse too few games before any are played."""
+        need("lab", "numpy", "scipy")
+        from gametable.lab.causal import check_pairs  # noqa: PLC0415 (numpy comes along)
+        from gametable.lab.ladder import check_deals  # noqa: PLC0415 (as above)
+
+        if self.causal is not None:
+            check_pairs(self.causal)
+        if self.ladder is not None:
+            check_deals(self.ladder)
+
+
+def report_command(folder: Folder, *, causal: Causal = None, ladder: Ladder = None, workers: Workers = None) -> None:
     """Write the report of a run anew: one page that needs no network, with all numbers in it."""
-    make_report(folder, causal, workers, Screen())
+    make_report(folder, Experiments(causal, ladder), workers, Screen())
 
 
-def make_report(folder: Path, causal: int, workers: int | None, screen: Screen) -> None:
+def make_report(folder: Path, wanted: Experiments, workers: int | None, screen: Screen) -> None:
     """Write the report into the folder of its run, and say where it is."""
     need("lab", "matplotlib", "numpy", "polars", "scipy")
     from gametable.lab.report.making import write_report  # noqa: PLC0415 (matplotlib comes along)
 
-    with progress_bar(causal, "games") as tell:
-        path = write_report(folder, causal=causal, workers=workers, progress=tell if causal else None)
+    path = write_report(folder, causal=wanted.causal, ladder=wanted.ladder, workers=workers, bar=progress_bar)
     screen.say(f"  {path}  {path.stat().st_size / 1000:,.0f} kB: the report, for a browser")

@@ -11,6 +11,7 @@
     ├── UnknownLanguage  a rulebook in a language that nobody has written it in
     ├── UnknownGame      a name that no game has
     ├── BrokenGame       a game folder that breaks the contract
+    ├── MissingPackage   a package that an extra of the installation brings (kernel/extras.py)
     ├── bots: BotError   a bot that cannot be found, or does what no bot may do
     ├── bots: BudgetError  a text that is no budget
     ├── batch: BatchError  what no batch of games can do; IllegalAction is one of them

@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from gametable.lab.extras import need
+from gametable.kernel.extras import need
 
 if TYPE_CHECKING:
     from gametable.lab.running import Run, open_run, run, run_plan

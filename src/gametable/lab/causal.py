@@ -123,12 +123,17 @@ def _told(impact: Impact) -> str:
     return f"{impact.thing} {found.value:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
 
 
+def check_pairs(pairs: int) -> None:
+    """Refuse too few."""
+    if pairs < 2:
+        raise LabError(f"{pairs} pairs of games show nothing; right are 2 or more.")
+
+
 def run_trial(
     trial: Trial, pairs: int, *, workers: int | None = None, progress: Callable[[int], None] | None = None
 ) -> CausalTable:
     """Play so many free games and what belongs to them; things are tested together, false finds held at 5 %."""
-    if pairs < 2:
-        raise LabError(f"{pairs} pairs of games show nothing; right are 2 or more.")
+    check_pairs(pairs)
     if not trial.things:
         raise LabError("There is no thing to try; right is one or more, each with the actions that take it.")
     samples: dict[str, list[float]] = {thing: [] for thing in trial.things}

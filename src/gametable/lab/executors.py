@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any, Final, Protocol, TypeVar
 
+from gametable.kernel.extras import need
 from gametable.kernel.words import either, nearest
-from gametable.lab.extras import need
 from gametable.lab.workers import LabError, Task, play_here, play_in_processes, worker_count
 
 P = TypeVar("P")

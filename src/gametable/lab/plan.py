@@ -19,10 +19,12 @@ from gametable import _build
 from gametable.bots.budget import read_budget
 from gametable.bots.names import find_bot
 from gametable.games import catalog
+from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Game
 from gametable.kernel.options import Settings, write_value
 from gametable.kernel.rng import LARGEST_SEED
 from gametable.lab.arena import DEAL_SPACING, labels, seating
+from gametable.lab.files import write_whole
 from gametable.lab.workers import LabError
 
 RANDOM: Final = "random"
@@ -104,10 +106,14 @@ def make_plan(
 
 
 def _check_bots(names: tuple[str, ...], players: int) -> None:
-    if len(names) > players:
-        raise LabError(f"{len(names)} bots cannot sit on {players} seats; name one a seat, or fewer.")
+    _check_seats(names, players)
     for name in names:
         find_bot(name)
+
+
+def _check_seats(names: tuple[str, ...], players: int) -> None:
+    if not 1 <= len(names) <= players:
+        raise LabError(f"{len(names)} bots cannot sit on {players} seats; name one a seat, or fewer.")
 
 
 def _check_numbers(games: int, seed: int) -> None:
@@ -126,7 +132,8 @@ def versions(plan: Plan) -> Versions:
 
 def write_plan(plan: Plan, path: Path) -> None:
     """Write a plan as JSON, with the versions of what plays it."""
-    path.write_text(json.dumps({**asdict(plan), "versions": versions(plan)}, indent=1) + "\n", encoding="utf-8")
+    text = json.dumps({**asdict(plan), "versions": versions(plan)}, indent=1) + "\n"
+    write_whole(path, text.encode())
 
 
 def read_plan(path: Path) -> tuple[Plan, Versions]:
@@ -139,6 +146,19 @@ def read_plan(path: Path) -> tuple[Plan, Versions]:
         raise LabError(f"{path.parent} holds no run: it has no {path.name}.") from fault
     except (msgspec.MsgspecError, UnicodeError) as fault:
         raise LabError(f"{path} is no plan of a run: {fault}.") from fault
+
+
+def check_stored(plan: Plan, path: Path) -> None:
+    """Refuse a plan that cannot be played here; its bots need not be found, as the games are played already."""
+    try:
+        settings = plan.load_game().settings(plan.players, plan.options)
+        _check_seats(plan.bots, plan.players)
+        _check_numbers(plan.games, plan.seed)
+        read_budget(plan.budget)
+    except GametableError as fault:
+        raise LabError(f"{path} is no plan of a run: {fault}") from fault
+    if settings != plan.options:
+        raise LabError(f"{path} is no plan of a run: it lacks options of the game.")
 
 
 def difference(path: Path, plan: Plan) -> str:

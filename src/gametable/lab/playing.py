@@ -8,18 +8,15 @@ from typing import Final
 
 import numpy as np
 
-from gametable.bots.bot import Bot, ask_bot
-from gametable.bots.budget import Budget, read_budget
+from gametable.bots.budget import read_budget
 from gametable.bots.names import find_bot
-from gametable.kernel.game import Game
 from gametable.kernel.recording import WORDS_OF_A_STEP, Recording
 from gametable.kernel.rng import Rng
-from gametable.kernel.state import CHANCE, State
 from gametable.lab.blocks import pack
 from gametable.lab.chunks import Chunk
-from gametable.lab.match import chance_at, luck_at
 from gametable.lab.plan import Plan
 from gametable.lab.played import Ended, Played, collect
+from gametable.lab.seeded import Step, play_steps
 from gametable.lab.workers import worker_count
 
 RANDOM_BLOCK: Final = 250  # games; the same on every machine, so that the same plan gives the same file
@@ -71,45 +68,10 @@ def play_bots(plan: Plan, part: Chunk) -> Played:
     budget = read_budget(plan.budget)
     start = game.start(plan.players, plan.options)
     ended = []
-    steps: list[tuple[int, int, int]] = []
+    steps: list[Step] = []
     for number in range(*part):
         bots = [find_bot(plan.bots[bot]) for bot in plan.seats_of(number)]
-        match = _Match(game, start.copy(), bots, budget, plan.seed_of(number))
-        match.play(game.longest(start))
-        steps += match.steps
-        ended.append(Ended(len(match.steps), match.state))
+        state, own = play_steps(game, start, bots, plan.seed_of(number), budget)
+        steps += own
+        ended.append(Ended(len(own), state))
     return collect(game, part[0], ended, np.array(steps, dtype=np.int64))
-
-
-class _Match:
-    """One game of bots, written down as numbers."""
-
-    def __init__(self, game: Game, state: State, bots: list[Bot], budget: Budget, seed: int) -> None:
-        self.state = state
-        self.steps: list[tuple[int, int, int]] = []
-        self._game = game
-        self._bots = bots
-        self._budget = budget
-        self._seed = seed
-        self._entries = 0
-
-    def play(self, longest: int) -> None:
-        """To the end, or until there have been too many decisions."""
-        self._settle()
-        while (seat := int(self.state.to_move())) >= 0 and self._entries <= longest:
-            legal = len(self.state.legal_actions())
-            luck = luck_at(self._entries, self._seed)
-            action = ask_bot(self._bots[seat], self._game, self.state, self._budget, luck)
-            self._apply(seat, action, legal)
-            self._settle()
-
-    def _settle(self) -> None:
-        """The chance that follows an entry: the first one is what comes before all decisions."""
-        rng = chance_at(self._entries, self._seed)
-        while self.state.to_move() == CHANCE:
-            self._apply(int(CHANCE), int(self.state.draw(rng)), 0)
-        self._entries += 1
-
-    def _apply(self, who: int, action: int, legal: int) -> None:
-        self.steps.append((who, action, legal))
-        self.state.apply(action)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from gametable.lab.blocks import HEAD, Head, read_head, unpack
+from gametable.lab.files import writing
 from gametable.lab.played import Played
 from gametable.lab.workers import LabError
 
@@ -42,11 +43,17 @@ class Records:
         head = read_head(block[: HEAD.size])
         assert head is not None
         assert head.first == self.games
-        with self._file("r+b" if self._blocks else "wb") as file:
+        with writing(self._path or Path()), self._file("r+b" if self._blocks else "wb") as file:
             file.seek(self._end if self._blocks else 0)
             file.write(block if self._blocks else MAGIC + block)
             file.truncate()
         self._remember(head)
+
+    def check_players(self, players: int) -> None:
+        """Refuse records of games for another number of players."""
+        there = {head.players for head, _ in self._blocks} - {players}
+        if there:
+            raise LabError(f"{self._path} has games for {there.pop()} players, but its plan is for {players}.")
 
     def __iter__(self) -> Iterator[Played]:
         """All blocks in their order."""

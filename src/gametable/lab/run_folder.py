@@ -18,12 +18,21 @@ PLAN: Final = "plan.json"
 RECORDS: Final = "records.bin"
 REPORT: Final = "report.html"
 CAUSAL: Final = "causal.json"
-RESULTS: Final = (RECORDS, REPORT, CAUSAL, *(f"{name}.{form}" for name in ("games", "decisions") for form in FORMS))
+LADDER: Final = "ladder.json"
+RESULTS: Final = (
+    RECORDS,
+    REPORT,
+    CAUSAL,
+    LADDER,
+    *(f"{name}.{form}" for name in ("games", "decisions") for form in FORMS),
+)
 
 
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
     """Make a folder, if it is not there, and keep other processes from playing into it meanwhile."""
+    if folder.exists() and not folder.is_dir():
+        raise LabError(f"{folder} is a file; right is a folder, or a name that is still free.")
     folder.mkdir(parents=True, exist_ok=True)
     number = os.open(folder, os.O_RDONLY)
     try:

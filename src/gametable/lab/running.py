@@ -21,7 +21,7 @@ import polars as pl
 
 from gametable.kernel.record import Record
 from gametable.lab.executors import Executor, find_executor
-from gametable.lab.plan import BUDGET, RANDOM, Plan, make_plan, read_plan
+from gametable.lab.plan import BUDGET, RANDOM, Plan, check_stored, make_plan, read_plan
 from gametable.lab.playing import RunTask, enough_workers, parts_of
 from gametable.lab.records_file import Records
 from gametable.lab.replaying import record_of
@@ -130,8 +130,12 @@ def _play(plan: Plan, records: Records, executor: Executor, tell: Progress) -> R
 
 def open_run(folder: Path | str) -> Run:
     """A run that was played into a folder, as far as it has come."""
-    plan, _made_by = read_plan(Path(folder) / PLAN)
-    return Run(plan, Records(Path(folder) / RECORDS))
+    path = Path(folder) / PLAN
+    plan, _made_by = read_plan(path)
+    check_stored(plan, path)
+    records = Records(path.with_name(RECORDS))
+    records.check_players(plan.players)
+    return Run(plan, records)
 
 
 def _tell_nobody(_games: int) -> None:

@@ -17,6 +17,8 @@ from gametable.kernel.state import CHANCE, OVER, State
 from gametable.lab.match import chance_at, luck_at
 from gametable.lab.workers import LabError
 
+Step = tuple[int, int, int]  # who (or CHANCE), the action or outcome, and how many actions were legal
+
 
 @dataclass(frozen=True)
 class Decision:
@@ -45,21 +47,28 @@ class Course:
 
 def play_course(game: Game, start: State, bots: Sequence[Bot], seed: int, budget: Budget) -> Course:
     """Play from a fresh state to the end, one bot for each seat; the state given stays as it is."""
+    state, steps = play_steps(game, start, bots, seed, budget)
+    if state.to_move() != OVER:
+        raise LabError(f"The game of seed {seed} finds no end: it has more than {game.longest(start)} decisions.")
+    decisions = tuple(Decision(who, action, legal) for who, action, legal in steps if who != CHANCE)
+    return Course(decisions, tuple(action for _, action, _ in steps), tuple(state.scores()), shares_of(state))
+
+
+def play_steps(game: Game, start: State, bots: Sequence[Bot], seed: int, budget: Budget) -> tuple[State, list[Step]]:
+    """The same step by step: the last position, which is not the end if there were too many decisions, and all steps.
+
+    Every entry draws from streams of its own; the first one is what comes before all decisions.
+    """
     state = start.copy()
-    decisions: list[Decision] = []
     steps = _settle(state, chance_at(0, seed))
-    longest = game.longest(start)
-    while state.to_move() != OVER:
-        if len(decisions) == longest:
-            raise LabError(f"The game of seed {seed} finds no end: it has more than {longest} decisions.")
-        seat = int(state.to_move())
-        entry = len(decisions) + 1
+    entry, longest = 1, game.longest(start)
+    while (seat := int(state.to_move())) >= 0 and entry <= longest:
         legal = len(state.legal_actions())
         action = ask_bot(bots[seat], game, state, budget, luck_at(entry, seed))
-        decisions.append(Decision(seat, action, legal))
         state.apply(action)
-        steps += [action, *_settle(state, chance_at(entry, seed))]
-    return Course(tuple(decisions), tuple(steps), tuple(state.scores()), shares_of(state))
+        steps += [(seat, action, legal), *_settle(state, chance_at(entry, seed))]
+        entry += 1
+    return state, steps
 
 
 def shares_of(state: State) -> tuple[float, ...]:
@@ -68,10 +77,11 @@ def shares_of(state: State) -> tuple[float, ...]:
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(state.players))
 
 
-def _settle(state: State, rng: Rng) -> list[int]:
+def _settle(state: State, rng: Rng) -> list[Step]:
+    """Draw what chance decides now."""
     outcomes = []
     while state.to_move() == CHANCE:
         outcome = int(state.draw(rng))
-        outcomes.append(outcome)
+        outcomes.append((int(CHANCE), outcome, 0))
         state.apply(outcome)
     return outcomes

@@ -10,6 +10,7 @@ from typing import Final
 import polars as pl
 
 from gametable.kernel.words import either
+from gametable.lab.files import replacing
 from gametable.lab.workers import LabError
 
 FORMS: Final = ("parquet", "csv")
@@ -27,12 +28,11 @@ def write_table(tables: Iterable[pl.DataFrame], path: Path) -> None:
 
     An older file stays whole until the new one is.
     """
-    new = path.with_suffix(".new")
-    if path.suffix == ".csv":
-        _write_csv(tables, new)
-    else:
-        _write_parquet(tables, new)
-    new.replace(path)
+    with replacing(path, pl.exceptions.PolarsError) as new:
+        if path.suffix == ".csv":
+            _write_csv(tables, new)
+        else:
+            _write_parquet(tables, new)
 
 
 def _write_csv(tables: Iterable[pl.DataFrame], path: Path) -> None:

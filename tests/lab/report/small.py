@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import pytest
+
 from gametable import lab
 from gametable.lab.report.making import write_report
 from gametable.lab.report.material import Detail
 
-QUICK = Detail(games=6, moments=5, playouts=6)
+QUICK = Detail(games=6, moments=5, playouts=6, rule_games=6, rule_positions=20)
 NUMBERS = re.compile(r'<script type="application/json" id="numbers">(.*?)</script>', re.DOTALL)
 FIGURE = re.compile(r"<figure>.*?</figure>", re.DOTALL)
 SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)
@@ -25,9 +27,15 @@ def make_run(folder: Path, game: str = "attatat", players: int = 2, games: int =
     return folder
 
 
-def report_of(folder: Path, causal: int = 0) -> str:
-    """The page of a run."""
-    return write_report(folder, causal=causal, detail=QUICK, workers=1).read_text(encoding="utf-8")
+def report_of(folder: Path, causal: int | None = None, ladder: int | None = None) -> str:
+    """The page of a run; a ladder is climbed with less thought than usual."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gametable.lab.report.experiments.BUDGETS", (2, 4, 8))
+        return _written(folder, causal=causal, ladder=ladder, detail=QUICK, workers=1)
+
+
+def _written(folder: Path, **wishes: Any) -> str:
+    return write_report(folder, **wishes).read_text(encoding="utf-8")
 
 
 def numbers_of(page: str) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,11 @@ import pytest
 from gametable import lab
 from gametable.lab.arena import deal_seed
 from gametable.lab.causal import CausalTable, Trial
-from gametable.lab.report.making import experiment, opened, write_report
+from gametable.lab.report.experiments import experiment
+from gametable.lab.report.making import opened, write_report
 from gametable.lab.report.material import Material
 from gametable.lab.report.section import MISSING
-from gametable.lab.report.sections import ends, oddities, things
+from gametable.lab.report.sections import ends, oddities, rules, things
 from gametable.lab.report.wording import number, signed, sure
 from gametable.lab.workers import LabError
 from tests.lab.report.small import make_run, numbers_of, report_of
@@ -36,6 +38,8 @@ def test_the_largest_menu_is_told_with_its_position(report: str, folder: Path) -
     assert menu["legal"] == run.decisions["legal"].max()
     move = run.record(menu["game"]).moves[menu["number"]]
     assert (move.seat + 1, move.action) == (menu["seat"], menu["chosen"])
+    assert f"> Seat {menu['seat']} (you)" in menu["position"]
+    assert f"The position of game {menu['game']}, decision {menu['number']}" in report
 
 
 def test_two_different_bots_show_skill(report: str) -> None:
@@ -82,6 +86,16 @@ def test_endless_games_are_set_aside_and_can_be_opened(tmp_path: Path, monkeypat
     assert numbers_of(page)["played"]["finished"] == 30 - len(endless)
 
 
+def test_a_run_without_any_end_has_a_report_and_no_experiment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gametable.games.attatat.game.AttatatGame.longest", lambda _self, _state: 5)
+    page = report_of(make_run(tmp_path, games=4))
+    assert "4 games found no end" in page
+    with pytest.raises(LabError, match="An experiment needs a run with 2 or more games that found an end"):
+        report_of(tmp_path, causal=4)
+    with pytest.raises(LabError, match="finds no end: it has more than 5 decisions"):
+        report_of(tmp_path, ladder=10)
+
+
 def test_a_folder_without_a_run_is_refused(tmp_path: Path) -> None:
     with pytest.raises(LabError, match=r"holds no run: it has no plan\.json"):
         write_report(tmp_path / "nothing")
@@ -95,13 +109,55 @@ def test_a_run_without_games_is_refused(tmp_path: Path) -> None:
         write_report(tmp_path)
 
 
-def test_a_broken_experiment_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["{", "[]", "{}", '{"impacts": 3}', "\xff"])
+@pytest.mark.parametrize(("name", "option"), [("causal.json", "--causal"), ("ladder.json", "--ladder")])
+def test_a_broken_experiment_is_refused(folder: Path, tmp_path: Path, name: str, option: str, text: str) -> None:
+    copied = Path(shutil.copytree(folder, tmp_path / "run"))
+    (copied / name).write_bytes(text.encode("latin-1"))
+    with pytest.raises(LabError, match=rf"{name} is no experiment of a run: .* Make it anew with {option}"):
+        write_report(copied)
+
+
+def test_a_broken_experiment_is_made_anew(tmp_path: Path) -> None:
     make_run(tmp_path, games=12)
     (tmp_path / "causal.json").write_text("{", encoding="utf-8")
-    with pytest.raises(LabError, match=r"causal.json is no experiment of a run: .* Make it anew with --causal"):
-        write_report(tmp_path)
     report_of(tmp_path, causal=2)
     assert json.loads((tmp_path / "causal.json").read_text(encoding="utf-8"))["tried"] == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"players": 3}, "is the ladder of another run: of attatat with 3 players"),
+        ({"budgets": [10, 20]}, "its numbers do not fit together"),
+        ({"shares": [[0.5] * 10, [0.5] * 11]}, "its numbers do not fit together"),
+        ({"shares": [[0.5] * 10, [1.5] * 10]}, "its numbers do not fit together"),
+    ],
+)
+def test_a_ladder_that_does_not_fit_is_refused(
+    folder: Path, tmp_path: Path, change: dict[str, Any], sentence: str
+) -> None:
+    copied = Path(shutil.copytree(folder, tmp_path / "run"))
+    stored = json.loads((copied / "ladder.json").read_text(encoding="utf-8"))
+    (copied / "ladder.json").write_text(json.dumps({**stored, **change}), encoding="utf-8")
+    with pytest.raises(LabError, match=sentence):
+        write_report(copied)
+
+
+def test_a_ladder_is_kept_and_told(report: str, folder: Path) -> None:
+    climbed = numbers_of(report)["luck"]["ladder"]
+    stored = json.loads((folder / "ladder.json").read_text(encoding="utf-8"))
+    assert [rung["name"] for rung in climbed["rungs"]] == ["4 over 2 iterations", "8 over 4 iterations"]
+    assert climbed["rungs"][0]["value"] == pytest.approx(sum(stored["shares"][0]) / 10)
+    assert (climbed["bot"], climbed["deals"], climbed["fair"]) == ("hard", 10, 0.5)
+    assert "in 10 deals in all rotations of the seats on each of 2 rungs, 40 games" in report
+    assert climbed["sentence"] in report
+
+
+def test_a_ladder_is_told_without_different_bots(tmp_path: Path) -> None:
+    page = report_of(make_run(tmp_path, games=10), ladder=10)
+    assert list(numbers_of(page)["luck"]) == ["ladder"]
+    assert "of the victory, where 50.0% is fair" in page
 
 
 def test_an_experiment_has_luck_of_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +168,7 @@ def test_an_experiment_has_luck_of_its_own(folder: Path, monkeypatch: pytest.Mon
         tried.append(trial)
         return CausalTable((), (), pairs, "forbid", {})
 
-    monkeypatch.setattr("gametable.lab.report.making.run_trial", listen)
+    monkeypatch.setattr("gametable.lab.report.experiments.run_trial", listen)
     material = opened(folder)
     experiment(material, 2)
     ours = {deal_seed(tried[0].seed, deal) for deal in range(100)}
@@ -128,6 +184,33 @@ def test_sentences_name_what_was_found() -> None:
     endless = {"count": 2, "share": None, "games": [4]}
     odd = oddities.show({"endless": endless, "dead_ends": 1, "never": ["link"], "extremes": []})
     assert odd.sentence == "2 games found no end, 1 decisions had no legal move and 1 things were never chosen."
+
+
+def test_rules_that_were_never_seen_are_listed_with_their_sentence(report: str) -> None:
+    found = numbers_of(report)["rules"]
+    assert (found["games"], found["positions"]) == (6, 20)
+    never = [one for one in found["told"] if not one["count"]]
+    assert "AT-20" in {one["rule"] for one in never}  # no standstill in six games
+    assert "Never seen" in report
+    assert "When all players, one after the other, were unable to link" in report
+    rarest = min((one for one in found["refused"] if one["count"]), key=lambda one: one["count"])
+    assert f'<a href="#game-{rarest["game"]}">game {rarest["game"]}</a>, decision {rarest["number"]}' in report
+
+
+def test_rules_in_words() -> None:
+    seen = {"rule": "AT-26", "count": 3, "game": 0, "number": 4, "says": "Show.", "what": "a path is claimed"}
+    never = [{**seen, "rule": f"AT-{number}", "count": 0, "what": f"event {number}"} for number in range(5)]
+    figures = {"games": 10, "positions": 5, "told": [seen], "refused": [seen]}
+    assert rules.show(figures).sentence == (
+        "Of 1 things that the rules provide for and the log tells of, every one happened. "
+        "Of 1 rule that can refuse a move, every one did."
+    )
+    words = "".join(rules.show(figures).parts)
+    assert "3 of 10 games" in words  # rare
+    assert "3 of 5 decisions" not in words
+    sentence = rules.show({**figures, "told": [seen, *never], "refused": [*never[:2]]}).sentence
+    assert "5 never happened: event 0 (AT-0), event 1 (AT-1), event 2 (AT-2), event 3 (AT-3) and 1 more." in sentence
+    assert sentence.endswith("Of 2 rules that can refuse a move, AT-0 and AT-1 never did.")
 
 
 def test_long_runs_are_looked_at_in_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

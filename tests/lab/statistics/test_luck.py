@@ -1,4 +1,4 @@
-"""Skill and luck: planted parts of the spread are found again; ladders count clear rungs."""
+"""Skill and luck: planted parts of the spread are found again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from gametable.lab.statistics.estimates import Numbers
-from gametable.lab.statistics.luck import ladder, skill_and_luck
+from gametable.lab.statistics.luck import skill_and_luck
 from gametable.lab.workers import LabError
 
 
@@ -56,13 +56,3 @@ def test_the_sentence_says_all_parts() -> None:
 def test_few_deals_are_refused() -> None:
     with pytest.raises(LabError, match="5 or more deals x 2 or more seats x 2 or more bots; here they are 4 x 2 x 2"):
         skill_and_luck(np.zeros((4, 2, 2)))
-
-
-def test_a_ladder_ends_at_the_first_rung_that_is_not_clear() -> None:
-    strong, even = [1.0, 0.5, 1.0, 1.0] * 10, [0.5, 1.0, 0.0, 0.5] * 10
-    found = ladder([("2 over 1", strong), ("4 over 2", even), ("8 over 4", strong)], players=2)
-    assert [rung.clear for rung in found.rungs] == [True, False, True]
-    assert (found.clear, found.fair) == (1, 0.5)
-    assert found.sentence == "Thinking longer clearly pays on the first 1 of 3 rungs."
-    assert ladder([("2 over 1", strong)], players=2).clear == 1
-    assert found.as_json()["rungs"][0]["name"] == "2 over 1"

@@ -6,7 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import dropwhile
 from typing import Final
+
+from gametable.kernel.rulebook import NUMBER
 
 GAME: Final = "game-"  # how the address of a game's record within the page begins
 
@@ -28,14 +31,21 @@ def paragraph(text: str, kind: str = "") -> str:
     return f"<p{_class(kind)}>{_prose(text)}</p>"
 
 
-def open_game(number: int) -> Cell:
-    """A link to the record of a game, which then stands at the end of the page."""
-    return Cell(f'<a href="#{GAME}{number}">game {number}</a>')
+def open_game(number: int, decision: int = 0) -> Cell:
+    """A link to the record of a game, which then stands at the end of the page; perhaps with what to look for there."""
+    where = f", decision {decision}" if decision else ""
+    return Cell(f'<a href="#{GAME}{number}">game {number}</a>{where}')
 
 
 def code(text: str) -> str:
     """Something to type."""
     return f'<pre tabindex="0"><code>{escape(text)}</code></pre>'
+
+
+def lettered(text: str) -> str:
+    """A drawing made of letters, whose lines are never broken."""
+    drawn = "\n".join(dropwhile(lambda line: not line.strip(), text.split("\n")))
+    return f'<pre class="lettered" tabindex="0">{escape(drawn)}</pre>'
 
 
 def table(name: str, head: Sequence[str], rows: Iterable[Row]) -> str:
@@ -61,11 +71,16 @@ def figure(picture: str, caption: str, data: str) -> str:
 
 def _prose(text: str) -> str:
     """Text in which `something to type` looks like that."""
-    return TYPED.sub(r"<code>\1</code>", escape(text))
+    return TYPED.sub(r"<code>\1</code>", _plain(text))
+
+
+def _plain(text: str) -> str:
+    """Text whose numbers of rules stay in one piece at the end of a line."""
+    return NUMBER.sub(r'<span class="whole">\g<0></span>', escape(text))
 
 
 def _cells(row: Row) -> str:
-    first, *others = [cell.markup if isinstance(cell, Cell) else escape(cell) for cell in row]
+    first, *others = [cell.markup if isinstance(cell, Cell) else _plain(cell) for cell in row]
     return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)
 
 

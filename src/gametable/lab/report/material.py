@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -20,11 +21,13 @@ MOST_GAMES: Final = 10_000  # that a report looks at: more would make it slow, a
 
 @dataclass(frozen=True)
 class Detail:
-    """How closely a report looks at the win probabilities of single games."""
+    """How closely a report looks at the win probabilities of single games, and at the rules in them."""
 
     games: int = 30
     moments: int = 11
     playouts: int = 40
+    rule_games: int = 200
+    rule_positions: int = 300
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,8 @@ class Material:
     run: Run
     versions: Versions
     detail: Detail = Detail()
-    causal: dict[str, Any] | None = None  # what pairs of games have shown, if any were played
+    causal: Mapping[str, Any] | None = None  # what pairs of games have shown, if any were played
+    ladder: Mapping[str, Any] | None = None  # what longer thought has won, if that was tried
 
     @property
     def plan(self) -> Plan:

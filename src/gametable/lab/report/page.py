@@ -18,6 +18,7 @@ from gametable.lab.report.sections import (
     luck,
     oddities,
     played,
+    rules,
     scores,
     seats,
     tension,
@@ -28,7 +29,7 @@ from gametable.scene.palette import style_sheet
 
 FOLDER: Final = Path(gametable.__file__).parent / "web" / "report"
 SECTIONS: Final[tuple[Section, ...]] = tuple(
-    module.SECTION for module in (played, seats, scores, lengths, choices, tension, ends, things, luck, oddities)
+    module.SECTION for module in (played, seats, scores, lengths, choices, tension, ends, things, luck, rules, oddities)
 )
 LINK: Final = re.compile(rf'href="#{GAME}(\d+)"')
 

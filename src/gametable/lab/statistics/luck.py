@@ -13,14 +13,13 @@ interval fits: intervals draw whole deals again (percentile bootstrap, fixed see
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from gametable.lab.statistics.estimates import LEVEL, SHARE, Estimate, Numbers, mean_of
+from gametable.lab.statistics.estimates import LEVEL, Estimate, Numbers
 from gametable.lab.workers import LabError
 
 DRAWS: Final = 1000
@@ -82,46 +81,3 @@ def _parts(results: Numbers) -> Numbers:
     seat = (seat_square - deal_square) / (deals * bots)
     parts = np.maximum(np.array([skill, seat, (deal_square - rest) / bots, rest]), 0.0)
     return np.asarray(parts / parts.sum() if parts.sum() > 0 else np.array([0.0, 0.0, 0.0, 1.0]))
-
-
-@dataclass(frozen=True)
-class Rung:
-    """One step of a ladder: the share of the bot with the larger budget against the one below it."""
-
-    name: str
-    share: Estimate
-    clear: bool  # whether the interval lies above a fair share
-
-
-@dataclass(frozen=True)
-class Ladder:
-    """How far thinking longer pays: a game of luck has few clear rungs, a game of skill many."""
-
-    rungs: tuple[Rung, ...]
-    fair: float
-
-    @property
-    def clear(self) -> int:
-        """How many rungs are clear, from the lowest up to the first that is not."""
-        found = [rung.clear for rung in self.rungs]
-        return found.index(False) if False in found else len(found)
-
-    @property
-    def sentence(self) -> str:
-        """What was found, for people."""
-        return f"Thinking longer clearly pays on the first {self.clear} of {len(self.rungs)} rungs."
-
-    def as_json(self) -> dict[str, Any]:
-        """The ladder as JSON has it."""
-        rungs = [{"name": rung.name, **rung.share.as_json(), "clear": rung.clear} for rung in self.rungs]
-        return {"rungs": rungs, "fair": self.fair, "clear": self.clear, "sentence": self.sentence}
-
-
-def ladder(rungs: Sequence[tuple[str, ArrayLike]], players: int) -> Ladder:
-    """A ladder from contests: for each rung its name and the mean share of a seat of the stronger bot by deal."""
-    fair = 1 / players
-    found = []
-    for name, deal_shares in rungs:
-        share = mean_of(deal_shares, SHARE).estimate()
-        found.append(Rung(name, share, share.low > fair))
-    return Ladder(tuple(found), fair)

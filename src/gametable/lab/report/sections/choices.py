@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gametable.lab.report.markup import Row, open_game, paragraph, table
+from gametable.kernel.state import CHANCE
+from gametable.lab.report.markup import Row, details, lettered, open_game, paragraph, table
 from gametable.lab.report.material import Material
 from gametable.lab.report.plots import Plot, histogram
 from gametable.lab.report.section import Figures, Section, Shown
@@ -26,9 +27,16 @@ def measure(material: Material) -> Figures:
 
 
 def _seat_and_choice(material: Material, menu: dict[str, Any]) -> dict[str, Any]:
-    """Who had a menu, and what was chosen from it, as records write it."""
-    move = material.run.record(menu["game"]).moves[menu["number"]]
-    return {"seat": move.seat + 1, "chosen": move.action}
+    """Who had a menu, what was chosen from it, as records write it, and the position as that seat saw it."""
+    game, plan = material.plan.load_game(), material.plan
+    state, left = game.start(plan.players, plan.options), menu["number"]
+    for who, action in material.run.steps_of(menu["game"]):
+        left -= who != CHANCE
+        if left == 0:
+            position = game.draw(game.seen(state, who))
+            return {"seat": who + 1, "chosen": game.write(state, action), "position": position}
+        state.apply(action)
+    raise AssertionError("a menu without its decision")
 
 
 def show(figures: Figures) -> Shown:
@@ -44,12 +52,17 @@ def show(figures: Figures) -> Shown:
     caption = "Among how many legal moves decisions are made."
     plot = histogram(Plot("menus", caption, "legal moves", number), figures["spread"], "decisions")
     rows = [_menu_row(menu) for menu in figures["largest"]]
-    head = ("legal moves", "decision", "seat", "chosen", "record")
-    return Shown(sentence, (plot, paragraph(sureness), table("The largest menus, one a game", head, rows)))
+    head = ("legal moves", "where", "seat", "chosen")
+    menus = table("The largest menus, one a game", head, rows)
+    positions = [
+        details(f"The position of game {menu['game']}, decision {menu['number']}", lettered(menu["position"]))
+        for menu in figures["largest"]
+    ]
+    return Shown(sentence, (plot, paragraph(sureness), menus, *positions))
 
 
 def _menu_row(menu: dict[str, Any]) -> Row:
-    return (str(menu["legal"]), str(menu["number"]), str(menu["seat"]), menu["chosen"], open_game(menu["game"]))
+    return (str(menu["legal"]), open_game(menu["game"], menu["number"]), str(menu["seat"]), menu["chosen"])
 
 
 SECTION: Final = Section("choices", "How much is there to choose?", measure, show)

@@ -1,27 +1,40 @@
-"""Skill against luck: how much of the results follows from who plays, from the seat and from the deal."""
+"""Skill against luck: from what the results follow, and what it is worth to think twice as long."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
+from gametable.lab.ladder import rung_names
 from gametable.lab.report.markup import paragraph
 from gametable.lab.report.material import Material
 from gametable.lab.report.plots import Line, Plot, intervals
 from gametable.lab.report.section import Figures, Section, Shown
+from gametable.lab.report.wording import percent, sure
 from gametable.lab.statistics.estimates import Numbers
+from gametable.lab.statistics.ladder import ladder
 from gametable.lab.statistics.luck import PARTS, skill_and_luck
 from gametable.lab.workers import LabError
 
 BOTS: Final = ("hard", "easy", "greedy", "random", "medium")  # of an example
 LABELS: Final = {"skill": "who plays", "seat": "the seat", "deal": "the deal", "rest": "all else"}
+HOW_TO: Final = (
+    "Does it pay to think longer? `gametable lab report DIR --ladder 40` lets a seat think twice as long as the "
+    "others, and again."
+)
 
 
 def measure(material: Material) -> Figures:
-    """Parts of the spread of results, from deals that different bots played in all rotations."""
-    shares = mirrored_shares(material)
-    return {**skill_and_luck(shares).as_json(), "deals": len(shares)}
+    """Parts of the spread of results, if different bots played in all rotations; and the ladder, if it was climbed."""
+    found = {} if material.ladder is None else {"ladder": _ladder(material.ladder)}
+    try:
+        shares = mirrored_shares(material)
+        return {**found, **skill_and_luck(shares).as_json(), "deals": len(shares)}
+    except LabError:
+        if found:
+            return found
+        raise
 
 
 def mirrored_shares(material: Material) -> Numbers:
@@ -30,7 +43,8 @@ def mirrored_shares(material: Material) -> Numbers:
     if not plan.rotate or len(set(plan.bots)) < plan.players:
         raise LabError(
             f"it needs {plan.players} different bots, one a seat, that play every deal in all rotations, such as "
-            f"`gametable lab run {plan.game} --players {plan.players} --bots {','.join(BOTS[: plan.players])}`."
+            f"`gametable lab run {plan.game} --players {plan.players} --bots {','.join(BOTS[: plan.players])}`; or a "
+            f"ladder of budgets, which `gametable lab report DIR --ladder 40` climbs."
         )
     shares = np.full((material.all_games.height // plan.players + 1, plan.players, plan.players), np.nan)
     for number, row in zip(material.games["game"].to_list(), material.shares, strict=True):
@@ -40,16 +54,67 @@ def mirrored_shares(material: Material) -> Numbers:
     return np.asarray(shares[~np.isnan(shares).any(axis=(1, 2))])
 
 
+def _ladder(stored: Any) -> dict[str, Any]:
+    """A ladder with its intervals, from the shares that were stored."""
+    rungs = list(zip(rung_names(stored["budgets"]), stored["shares"], strict=True))
+    facts = {name: stored[name] for name in ("bot", "budgets", "seed", "players")}
+    return {**ladder(rungs, stored["players"]).as_json(), **facts, "deals": len(stored["shares"][0])}
+
+
 def show(figures: Figures) -> Shown:
-    """The parts as estimates."""
+    """The parts as estimates, and the rungs of the ladder."""
+    climbed = figures.get("ladder")
+    sentences = [one["sentence"] for one in (figures, climbed) if one and "sentence" in one]
+    told = [*([_parts(figures)] if "skill" in figures else ()), *([_rungs(climbed)] if climbed else ())]
+    words, plots = ([one[place] for one in told] for place in (0, 1))
+    after = _course(climbed) if climbed else [paragraph(HOW_TO)]
+    return Shown(" ".join(sentences), (*words, *plots, *after))
+
+
+def _parts(figures: Figures) -> tuple[str, str]:
+    """Words about the parts of the spread, and their plot."""
     lines = [Line(LABELS[part], figures[part]) for part in PARTS]
     caption = "From what the spread of results follows; the parts add up to 100%."
     about = (
         f"From {figures['deals']:,} deals, each played by the same bots in all rotations of the seats. The answer is "
         f"about these bots: two equally good ones show no skill in any game. Intervals draw whole deals again."
     )
-    plot = intervals(Plot("luck", caption, "part of the spread"), lines)
-    return Shown(figures["sentence"], (plot, paragraph(about)))
+    return paragraph(about), intervals(Plot("luck", caption, "part of the spread"), lines)
+
+
+def _rungs(climbed: dict[str, Any]) -> tuple[str, str]:
+    """Words about how the ladder was played, and the plot of what every rung has won."""
+    fair, games = climbed["fair"], climbed["deals"] * climbed["players"] * len(climbed["rungs"])
+    about = (
+        f"The ladder: one seat thinks twice as long as all others (bot {climbed['bot']}), in {climbed['deals']:,} "
+        f"deals in all rotations of the seats on each of {len(climbed['rungs'])} rungs, {games:,} games with luck "
+        f"that the run has not had. In a game of pure luck every rung would get {percent(fair)}."
+    )
+    lines = [Line(rung["name"], rung, ("yes" if rung["clear"] else "no",), rung["clear"]) for rung in climbed["rungs"]]
+    caption = (
+        f"What a seat wins that thinks twice as long as the others; the dashed line is a fair share, {percent(fair)}."
+    )
+    plot = intervals(Plot("ladder", caption, "share of the victory"), lines, fair=fair, head=("clear",))
+    return paragraph(about), plot
+
+
+def _course(climbed: dict[str, Any]) -> list[str]:
+    """The last rung beside the first."""
+    if climbed["change"] is None:
+        return []
+    words = (
+        f"From the first rung to the last the share changes by {sure(_in_points(climbed['change']), _points)} points "
+        "of a hundred. All rungs play the same deals, and intervals draw whole deals again."
+    )
+    return [paragraph(words)]
+
+
+def _in_points(share: dict[str, float]) -> dict[str, float]:
+    return {name: 100 * number for name, number in share.items()}
+
+
+def _points(value: float) -> str:
+    return f"{round(value, 1) + 0.0:+.1f}"
 
 
 SECTION: Final = Section("luck", "Skill or luck?", measure, show)

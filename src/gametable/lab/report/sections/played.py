@@ -8,7 +8,7 @@ from typing import Any, Final
 from gametable.kernel.options import write_value
 from gametable.kernel.words import either
 from gametable.lab.plan import Plan
-from gametable.lab.report.markup import code, paragraph, table
+from gametable.lab.report.markup import code, details, paragraph, table
 from gametable.lab.report.material import Material
 from gametable.lab.report.section import Figures, Section, Shown
 
@@ -62,7 +62,19 @@ def show(figures: Figures) -> Shown:
     parts = [paragraph(text) for text in _remarks(figures)]
     facts = table("The run", ("fact", "value"), _facts(figures))
     repeat = paragraph("The same games again, in a folder DIR of your choice:")
-    return Shown(sentence, (*parts, facts, repeat, code(figures["command"])))
+    about = details("Options, versions, and how to play it again", facts + repeat + code(figures["command"]))
+    return Shown(sentence, (*parts, paragraph(_in_short(figures)), about))
+
+
+def _in_short(figures: Figures) -> str:
+    """How much was played, and with how much thought."""
+    deals = f"{figures['deals']:,} deals, each in all rotations of the seats" if figures["rotate"] else "a deal each"
+    thought = "" if set(figures["bots"]) == {"random"} else f", with a budget of {_thought(figures['budget'])} for each"
+    return f"Games: {deals}. Decisions: {figures['decisions']:,}{thought}. Seed: {figures['seed']}."
+
+
+def _thought(budget: str) -> str:
+    return f"{budget.removesuffix('it')} iterations" if budget.endswith("it") else budget
 
 
 def _remarks(figures: Figures) -> list[str]:

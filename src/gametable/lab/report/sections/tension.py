@@ -14,6 +14,9 @@ from gametable.lab.report.section import Figures, Section, Shown
 from gametable.lab.report.wording import number, percent, sure
 from gametable.lab.statistics.estimates import Numbers
 from gametable.lab.statistics.tension import tension
+from gametable.lab.workers import LabError
+
+FEWEST: Final = 2  # games with one winner
 
 
 def measure(material: Material) -> Figures:
@@ -26,6 +29,8 @@ def measure(material: Material) -> Figures:
     evaluator = Playouts(detail.playouts)
     chances = outlooks(game, courses, detail.moments, evaluator, seed=plan.seed)
     shares = material.shares[rows]
+    if ((shares > 0).sum(axis=1) == 1).sum() < FEWEST:
+        raise LabError(f"it needs {FEWEST} or more games that have one winner.")
     found = tension(chances, shares, material.deals[rows])
     return {
         **found.as_json(),

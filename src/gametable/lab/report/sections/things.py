@@ -54,7 +54,7 @@ def show(figures: Figures) -> Shown:
     everything = table("All things", ("", "multiple", "interval (95%)", "seats that take it", "clear"), map(_row, raw))
     words, *pictures = _causal(figures["causal"])
     parts = (paragraph(about), words, picture, *pictures, details(f"All {len(raw)} things", everything))
-    return Shown(_sentence(clear, len(raw)), parts)
+    return Shown(f"{_sentence(clear, len(raw))}{_experiment(figures['causal'])}", parts)
 
 
 def _sentence(clear: list[dict[str, Any]], count: int) -> str:
@@ -67,6 +67,14 @@ def _sentence(clear: list[dict[str, Any]], count: int) -> str:
     if worst["value"] < 1:
         words.append(f"most with losers: {worst['thing']} ({number(worst['value'])})")
     return "; ".join(words) + "."
+
+
+def _experiment(causal: dict[str, Any] | None) -> str:
+    """What was found by pairs of games, if any were played."""
+    if causal is None:
+        return ""
+    sentence = causal["sentence"]
+    return f" What they do, by experiment: {sentence[0].lower()}{sentence[1:]}"
 
 
 def _line(one: dict[str, Any]) -> Line:
@@ -86,7 +94,7 @@ def _causal(causal: dict[str, Any] | None) -> list[str]:
         f"The experiment, with luck that the run has not had: {causal['tried']:,} free games, and with the same luck "
         f"{causal['games'] - causal['tried']:,} more in which a seat may not take a thing that it had taken. The "
         f"number is what the seat gains by being allowed to take it, instead of what it would take else, in fair "
-        f"shares: 0 is no effect. {causal['sentence']}"
+        f"shares: 0 is no effect."
     )
     lines = [Line(one["thing"], one, (f"{one['count']:,}",), is_found=one["found"]) for one in causal["impacts"]]
     if not lines:
