@@ -218,6 +218,40 @@ def test_ak_12a_a_hand_that_drew_nothing_since_holds_old_cards_only() -> None:
     assert_fits([new[4 + drawn] for drawn in range(4)], [3000 * share for share in by_deck])
 
 
+def test_ak_12a_hands_that_are_bound_and_drew_nothing_since_are_dealt_at_once() -> None:
+    """Nothing of the new deck is in another hand: to deal at random until that is so would take for ever."""
+    held = "W W W W F F F F H H H H"
+    state = position(THREE, 3, hands=["M " * 15, held, "H H"], seat=0, discards=[11, 11, 9, 0])
+    play(state, "give up", "water")
+    view = GAME.seen(state, 0)
+    view["seats"][1]["limits"] = [12, 12, 12, 0]  # as if a pair had been paid
+    rng = Rng(3)
+    hills: Counter[int] = Counter()
+    for _ in range(3000):
+        imagined = GAME.imagine(view, rng)
+        assert isinstance(imagined, Attika)
+        assert sum(counts(imagined.hand(1))) == 12
+        assert [a + b for a, b in zip(counts(imagined.hand(1)), counts(imagined.hand(2)), strict=True)] == [4, 4, 6, 0]
+        hills[counts(imagined.hand(2))[2]] += 1
+    by_hand = [3000 * comb(6, count) * comb(8, 2 - count) / comb(14, 2) for count in range(3)]
+    assert_fits([hills[count] for count in range(3)], by_hand)
+
+
+def test_ak_12a_bound_hands_that_drew_little_since_are_dealt_soon() -> None:
+    """One card of the new deck is in another hand; dealing at random would put several there nearly always."""
+    held = "W W W W F F F F H H H H"
+    state = position(THREE, 3, hands=["M " * 15, held, "H H"], seat=2, discards=[11, 11, 9, 0])
+    play(state, "give up", "water")
+    view = GAME.seen(state, 0)
+    view["seats"][1]["limits"] = [12, 12, 12, 0]
+    rng = Rng(4)
+    for _ in range(500):
+        imagined = GAME.imagine(view, rng)
+        assert isinstance(imagined, Attika)
+        assert GAME.seen(imagined, 0) == view
+        assert GAME.inventory(imagined) == GAME.inventory(state)
+
+
 THREE = " ".join(["."] * 42)
 
 

@@ -9,6 +9,8 @@ been an older or a newer one. It is taken to have been as old as possible.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from gametable.games.attika.rules.lanes import ALL_CARDS, count_of, fewer, landscape_of, one, total
@@ -28,6 +30,8 @@ from gametable.games.attika.rules.position import Position
 from gametable.games.attika.rules.turns import hidden_tile_phase
 from gametable.kernel.rng import Rng
 
+MOST_TRIES: Final[i64] = 20
+
 
 def redraw_cards(p: Position, seat: i64, rng: Rng) -> None:
     """Deal the cards that a seat has not seen anew; a watcher is seat -1 and has seen no hand at all."""
@@ -36,8 +40,9 @@ def redraw_cards(p: Position, seat: i64, rng: Rng) -> None:
     sizes: i64 = 0
     for owner in range(p.players):
         sizes |= total(p.seats[SEAT_WORDS * owner + HAND]) << 8 * owner
-    while not deal_unseen(p, seat, sizes, rng):
-        pass
+    tries: i64 = 0
+    while not deal_unseen(p, seat, sizes, tries >= MOST_TRIES, rng):
+        tries += 1
     if p.mixed != ALL_CARDS:
         share_taken(p, seat, can_be_drawn(p, seat) - p.deck, rng)
 
@@ -47,17 +52,21 @@ def can_be_drawn(p: Position, seat: i64) -> i64:
     return p.mixed - p.seats[SEAT_WORDS * seat + TAKEN] if seat >= 0 else p.mixed
 
 
-def deal_unseen(p: Position, seat: i64, sizes: i64, rng: Rng) -> bool:
+def deal_unseen(p: Position, seat: i64, sizes: i64, is_hurried: bool, rng: Rng) -> bool:
     """One try: first the cards that limits bind, then the deck, then the rest of the hands.
 
-    `held` are cards that cannot be in the deck, `loose` those that can. False where a card cannot be any of those that
-    are left; since the true position fits, some try succeeds.
+    `held` are cards that cannot be in the deck, `loose` those that can, of which `spare` ones are in hands. False where
+    a card cannot be any of those that are left, or too many loose ones came into hands; since the true position fits,
+    some try succeeds. A hurried one stops to take loose cards when no more of them are in hands: hardly ever wrong by
+    much, and done at once where nearly every other try would fail.
     """
     unseen = ALL_CARDS - p.discards
     if seat >= 0:
         unseen -= p.seats[SEAT_WORDS * seat + HAND]
     loose = fewer(can_be_drawn(p, seat), unseen)
     held = unseen - loose
+    spare = total(loose) - total(p.deck)
+    is_hurried = is_hurried or spare == 0  # then it is exact
     for owner in range(p.players):
         if owner == seat:
             continue
@@ -65,20 +74,24 @@ def deal_unseen(p: Position, seat: i64, sizes: i64, rng: Rng) -> bool:
         hand: i64 = 0
         place = sizes >> 8 * owner & 255
         while place > smallest(limits):  # AK-16a
-            cards = (held + loose) & reached(limits, place)
+            found = loose
+            if is_hurried and spare == 0:
+                found = 0
+            cards = (held + found) & reached(limits, place)
             if cards == 0:
                 return False
             landscape = landscape_of(cards, rng.below(total(cards)))
-            if is_held(held, loose, landscape, rng):
+            if is_held(held, found, landscape, rng):
                 held -= one(landscape)
+            elif spare == 0:
+                return False
             else:
                 loose -= one(landscape)
+                spare -= 1
             hand += one(landscape)
             place -= 1
         p.seats[SEAT_WORDS * owner + HAND] = hand
-    if total(loose) < total(p.deck):
-        return False
-    rest = sample(loose, total(loose) - total(p.deck), rng)
+    rest = sample(loose, spare, rng)
     p.deck = loose - rest
     share_hands(p, seat, sizes, held, rest, rng)
     return True
