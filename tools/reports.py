@@ -40,7 +40,7 @@ class Size:
 SIZES: Final = {
     "atlanta": Size(3, 900, 100, 60),
     "attatat": Size(3, 1500, 200, 80),
-    "attika": Size(2, 450, 50, 40),  # with three, bots may take minutes to imagine hands after a new deck (AK-12a)
+    "attika": Size(3, 300, 40, 30),
     "monster_city": Size(4, 2000, 400, 100),
 }
 
