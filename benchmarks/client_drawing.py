@@ -6,11 +6,13 @@ import gc
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, Final, TypeVar
 
 from benchmarks.client_tables import Chooser, Plan, Twin, make_table
 from gametable.scene.difference import changed_parts
+from gametable.scene.kept import Kept
 from gametable.scene.model import Scene
 from gametable.server.messages import write_message
 from gametable.server.picture import Kind, Picture, difference, draw_picture, follow, looks_alike
@@ -58,45 +60,54 @@ def played(plan: Plan) -> list[tuple[int, int]]:
 def _drawn(plan: Plan, actions: list[tuple[int, int]]) -> dict[str, list[float]]:
     """The game once more: everything drawn after every move for every seat."""
     twin = make_table(plan)
-    scenes: dict[int, Scene] = {}
-    pictures: dict[int, Picture] = {}
+    eyes = [Eye() for _ in range(plan.players)]
     samples: dict[str, list[float]] = {name: [] for name in ("scene", "difference", "both", "message", "parts")}
     with _undisturbed():
         for seat, action in [(-1, -1), *actions]:
             if seat >= 0:
                 twin.decide(seat, action)
-            for viewer in range(plan.players):
-                _look(twin, viewer, scenes, samples)
-                _write(twin, viewer, pictures, samples)
+            for viewer, eye in enumerate(eyes):
+                _look(twin, viewer, eye, samples)
+                _write(twin, viewer, eye, samples)
     return samples
 
 
-def _look(twin: Twin, viewer: int, scenes: dict[int, Scene], samples: dict[str, list[float]]) -> None:
+@dataclass
+class Eye:
+    """What a seat saw last, as the server remembers it."""
+
+    scene: Scene | None = None
+    kept: Kept = field(default_factory=Kept)
+    picture: Picture | None = None
+    kept_picture: Kept = field(default_factory=Kept)
+
+
+def _look(twin: Twin, viewer: int, eye: Eye, samples: dict[str, list[float]]) -> None:
     """Scene and difference, as the server makes them."""
     game = twin.table.game
     seen = game.seen(twin.state, viewer)
-    scene, drawing = _timed(lambda: game.scene(seen, "wide"))
-    old = scenes.get(viewer, scene)
+    scene, drawing = _timed(lambda: game.scene(seen, "wide", eye.kept))
+    old = eye.scene or scene
     _, comparing = _timed(lambda: changed_parts(old, scene))
-    scenes[viewer] = scene
+    eye.scene = scene
     samples["scene"].append(drawing)
     samples["difference"].append(comparing)
     samples["both"].append(drawing + comparing)
     samples["parts"].append(float(len(scene.parts)))
 
 
-def _write(twin: Twin, viewer: int, pictures: dict[int, Picture], samples: dict[str, list[float]]) -> None:
+def _write(twin: Twin, viewer: int, eye: Eye, samples: dict[str, list[float]]) -> None:
     """All that is done for one seat after a move: what it sees, picks, facts, scene, difference, JSON."""
-    old = pictures.get(viewer)
+    old = eye.picture
 
     def message() -> Picture:
         version = old.version + 1 if old else 1
-        new = follow(old, draw_picture(twin.table, Kind(viewer), version, 0, set()))
+        new = follow(old, draw_picture(twin.table, Kind(viewer), version, 0, set(), kept=eye.kept_picture))
         if old is None or not looks_alike(old, new):
             write_message("scene", **difference(twin.table.game, old, new, []))
         return new
 
-    pictures[viewer], spent = _timed(message)
+    eye.picture, spent = _timed(message)
     if old is not None:
         samples["message"].append(spent)
 
