@@ -1,37 +1,17 @@
-"""The notebook runs from its first cell to its last, shows what it says, and its policy learns."""
+"""Notebooks run from their first cell to their last and show what they say; the tutorial's policy learns."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from typing import Any
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
-NOTEBOOK = Path(__file__).parents[2] / "docs" / "tutorial.ipynb"
-
-
-def stored() -> Any:
-    return nbformat.read(NOTEBOOK, as_version=4)  # type: ignore[no-untyped-call]
-
-
-@pytest.fixture(scope="module")
-def outputs() -> list[list[Any]]:
-    """What each cell with code shows, after a run in a fresh process."""
-    notebook = stored()
-    NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(NOTEBOOK.parent)}}).execute()
-    return [cell.outputs for cell in notebook.cells if cell.cell_type == "code"]
-
-
-def shown(cell: list[Any], kind: str) -> str:
-    """What a cell shows in one form; empty if it does not."""
-    return "".join(output.data.get(kind, "") for output in cell if "data" in output)
+from tests.docs.notebooks import FOLDER, NOTEBOOKS, outputs_of, shown, stored
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_it_runs_draws_and_learns(outputs: list[list[Any]]) -> None:
+def test_the_tutorial_runs_draws_and_learns() -> None:
+    outputs = outputs_of("tutorial.ipynb")
     assert "<svg " in shown(outputs[0], "image/svg+xml")
     assert "is not legal: " in outputs[1][0].text
     assert shown(outputs[2], "text/html").count("<figure>") == 4
@@ -43,6 +23,23 @@ def test_it_runs_draws_and_learns(outputs: list[list[Any]]) -> None:
     assert 100 / 3 < low < share < high
 
 
-def test_it_is_stored_without_results() -> None:
-    code = [cell for cell in stored().cells if cell.cell_type == "code"]
+@pytest.mark.filterwarnings("ignore")
+def test_the_lab_runs_and_answers() -> None:
+    games, seats, plot, versions, trial, opened = outputs_of("lab.ipynb")
+    assert shown(games, "text/html").count("<tr>") >= 6
+    assert "fair share of 25.0%" in seats[0].text
+    assert re.search(r'<img alt="[^"]{60,}"', shown(plot, "text/html"))
+    assert len(versions[0].text.splitlines()) == 12
+    assert "in fair shares of the victory" in trial[0].text
+    assert re.search(r"Game \d+, decision \d+: \d+ legal moves, and seat \d chose '.+'", opened[0].text)
+    assert shown(opened, "text/html").count("<figure>") == 1
+
+
+def test_all_notebooks_are_known() -> None:
+    assert {path.name for path in FOLDER.glob("*.ipynb")} == set(NOTEBOOKS)
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_they_are_stored_without_results(name: str) -> None:
+    code = [cell for cell in stored(name).cells if cell.cell_type == "code"]
     assert all(not cell.outputs and cell.execution_count is None for cell in code)
