@@ -28,6 +28,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import gametable
+from benchmarks import server_strain
 from benchmarks.load.contestants import IN_FILES, IN_MEMORY, OURS, OWN, Load, bytes_a_table, play
 from benchmarks.load.processes import YARDSTICK
 from benchmarks.load.run import Found
@@ -35,6 +36,7 @@ from benchmarks.stored import Measure, measure_in_rounds, read_stored
 from gametable import _build
 
 STORED: Final = Path(__file__).with_name("results") / "server.json"
+PARTS: Final = ("moves", "latency", "memory", "strain")
 TIMES: Final = {IN_MEMORY: 3.0, IN_FILES: 12.0}  # moves a second beside theirs
 MOST_MILLISECONDS: Final = 10.0  # until 99 % of the moves are acknowledged
 PART_OF_THEIRS: Final = 1 / 6
@@ -49,11 +51,28 @@ class Size:
     busy: Load  # each pair plays as fast as it can
     steady: Load  # moves at a fixed rate
     tables: int  # that are made to measure memory
+    strained: Load  # while others strain the server
+    lines: dict[str, int]  # connections of those who do
     has_yardstick: bool = True
 
 
-FULL: Final = Size(5, Load(100, 5, 0, 3.0, 6.0), Load(1000, 1, 1000, 3.0, 10.0), 1000)
-QUICK: Final = Size(1, Load(4, 1, 0, 0.1, 0.4), Load(8, 1, 40, 0.1, 0.4), 10, has_yardstick=False)
+FULL: Final = Size(
+    5,
+    Load(100, 5, 0, 3.0, 6.0),
+    Load(1000, 1, 1000, 3.0, 10.0),
+    1000,
+    Load(100, 1, 100, 3.0, 10.0),
+    {"storm": 2000, "slow": 500},
+)
+QUICK: Final = Size(
+    1,
+    Load(4, 1, 0, 0.1, 0.4),
+    Load(8, 1, 40, 0.1, 0.4),
+    10,
+    Load(4, 1, 40, 0.1, 1.0),
+    {"storm": 10, "slow": 5},
+    has_yardstick=False,
+)
 
 
 def parts(size: Size) -> Iterator[tuple[str, Measure]]:
@@ -61,6 +80,7 @@ def parts(size: Size) -> Iterator[tuple[str, Measure]]:
     yield "moves", partial(moves, size)
     yield "latency", partial(latency, size)
     yield "memory", partial(memory, size)
+    yield "strain", partial(server_strain.measure, size.strained, size.lines, size.rounds)
 
 
 def moves(size: Size, console: Console) -> dict[str, Any]:
@@ -169,6 +189,9 @@ def rows(name: str, found: dict[str, Any]) -> Iterator[tuple[str, str, str, str]
         yield from _rows_of_ratios(found, is_full)
     elif name == "latency":
         yield from _rows_of_latency(found, is_full)
+    elif name == "strain":
+        for words, number, target, is_reached in server_strain.rows(found):
+            yield words, number, target, "" if is_reached is None else _word(is_reached, is_full)
     else:
         for who, grown in found["kilobytes"].items():
             target = f"≤ {MOST_KILOBYTES:.0f} kB" if who == OWN else ""
@@ -208,7 +231,7 @@ def main(words: list[str] | None = None) -> None:
     """Measure, store, and print a table of all that is stored."""
     parser = argparse.ArgumentParser(prog="server", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="everything very small and without boardgame.io")
-    parser.add_argument("--only", nargs="+", default=[], metavar="PART", help="moves, latency or memory")
+    parser.add_argument("--only", nargs="+", default=[], metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--again", action="store_true", help="measure parts that are stored already, too")
     parser.add_argument("--file", type=Path, default=STORED, help="where the results are stored")
     parser.add_argument("--rounds", type=int, help=f"fewer rounds than the {FULL.rounds} of a full measurement")
@@ -218,7 +241,7 @@ def main(words: list[str] | None = None) -> None:
         size = replace(size, rounds=arguments.rounds)
     wanted = [(name, work) for name, work in parts(size) if not arguments.only or name in arguments.only]
     if not wanted:
-        raise SystemExit(f"No part is called {' or '.join(arguments.only)}; right are moves, latency and memory.")
+        raise SystemExit(f"No part is called {' or '.join(arguments.only)}; right are {', '.join(PARTS)}.")
     if arguments.quick and arguments.file == STORED:
         raise SystemExit("--quick measures nothing worth keeping: say with --file where to put it.")
     if not arguments.quick:

@@ -42,6 +42,8 @@ HEADINGS: Final = {
     "moves": "As fast as the server acknowledges: {load[pairs]} tables at a time, {load[seconds]:g} seconds.",
     "latency": "At a fixed rate: {load[rate]:g} moves a second over {load[pairs]} tables, {load[seconds]:g} seconds, "
     "whatever the server does; a move that has to wait for an earlier one counts from when it was due.",
+    "strain": "{load[rate]:g} moves a second over {load[pairs]} tables, players with pictures, while others strain the "
+    "server for {load[seconds]:g} seconds: how long players wait for their answers, and by how much the process grows.",
     "memory": "{tables} new tables, each with a game that has begun: by how much the process grows.",
 }
 CIRCUMSTANCES: Final = (

@@ -7,6 +7,7 @@ import cProfile
 import signal
 import sys
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -32,11 +33,13 @@ def main() -> None:
     """Serve a folder on a free port, and say which."""
     parser = argparse.ArgumentParser(prog="own_server", description=__doc__)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--strict", action="store_true", help="let nobody say more than usual")
     parser.add_argument("--profile", type=Path, help="where to write what the main thread spent its time on")
     arguments = parser.parse_args()
     listening = listen_at("127.0.0.1", 0)
     port = listening.getsockname()[1]
-    site = Site(arguments.folder, Ways(limits=NO_LIMITS))
+    limits = replace(NO_LIMITS, messages=Limits().messages) if arguments.strict else NO_LIMITS
+    site = Site(arguments.folder, Ways(limits=limits))
     server = server_of(site, begun=lambda: print(f"port {port}", flush=True), is_alone=True)
     signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit())  # after uvicorn has ended
     profile = cProfile.Profile()

@@ -24,9 +24,9 @@ class Running(NamedTuple):
     port: int
 
 
-def own_command(folder: Path, profile: Path | None = None) -> list[str]:
-    """How our server is started for a benchmark."""
-    more = ["--profile", str(profile)] if profile else []
+def own_command(folder: Path, profile: Path | None = None, *, is_strict: bool = False) -> list[str]:
+    """How our server is started for a benchmark; a strict one lets nobody say more than usual."""
+    more = [*(["--profile", str(profile)] if profile else []), *(["--strict"] if is_strict else [])]
     return [sys.executable, "-m", "benchmarks.load.own_server", str(folder), *more]
 
 

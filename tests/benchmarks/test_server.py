@@ -26,7 +26,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_every_part_is_measured_and_stored(measured: dict[str, Any]) -> None:
-    assert list(measured) == [name for name, _ in server.parts(server.QUICK)] == ["moves", "latency", "memory"]
+    assert list(measured) == [name for name, _ in server.parts(server.QUICK)] == list(server.PARTS)
     for found in measured.values():
         assert found["full"] is False
         assert {"gametable", "compiled_sources", "python", "sqlite", "boardgame.io", "node"} <= set(found["versions"])
@@ -38,6 +38,13 @@ def test_moves_are_acknowledged_and_none_is_refused(measured: dict[str, Any]) ->
     assert min(measured["moves"]["moves_a_second"][OWN]) > 0
     waits = measured["latency"]["milliseconds"][OWN]
     assert 0 < waits["p50"][0] <= waits["p99"][0]
+
+
+def test_every_strain_is_tried(measured: dict[str, Any]) -> None:
+    calm, storm, slow, flood = (measured["strain"]["done"][name][0] for name in ("calm", "storm", "slow", "flood"))
+    assert not calm and storm["visits"] >= 10 and slow["slow readers"] == 5
+    assert flood["times closed"] >= 1, "nobody may say more than a hundred messages in twenty seconds"
+    assert all(waits["p99"][0] > 0 for waits in measured["strain"]["milliseconds"].values())
 
 
 def test_a_stored_part_is_not_measured_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,6 +82,14 @@ def test_verdicts_follow_the_targets() -> None:
     waits = {OWN: {"p50": [1.0], "p99": [9.0]}, IN_MEMORY: {"p50": [2.0], "p99": [45.0]}}
     latency = {"milliseconds": waits, "part_of_theirs": {OWN: {IN_MEMORY: 0.2}}}
     memory = {"kilobytes": {OWN: [61.0], IN_MEMORY: [10.0]}}
+    strain = {
+        "milliseconds": {
+            name: {"p50": [1.0], "p99": [wait]} for name, wait in (("calm", 3.0), ("storm", 6.0), ("slow", 7.0))
+        },
+        "megabytes": {"calm": [1.0], "storm": [50.0], "slow": [2.0]},
+        "lines": {"storm": 2000, "slow": 500},
+    }
+    assert _verdicts("strain", strain) == ["reached", "missed"]
     assert _verdicts("moves", moves) == ["reached", "missed"]
     assert _verdicts("latency", latency) == ["reached", "missed"]
     assert _verdicts("memory", {**memory, "full": False}) == ["missed at a first look"]

@@ -67,6 +67,7 @@ def test_a_program_without_a_window_gets_what_it_may_know_instead_of_a_drawing(s
                         views[number] |= talk.scene["seen"]
                     assert views[number] == fresh.scene["seen"]
                     assert not fresh.parts and "defs" not in fresh.scene and "zones" not in fresh.scene
+                    assert fresh.scene["v"] == person.view(table)["v"]
                     assert (fresh.scene["picks"], fresh.say) == (talk.scene["picks"], talk.say)
 
 

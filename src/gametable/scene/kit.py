@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from gametable.scene.markup import Markup, group, tag
@@ -29,9 +29,14 @@ PATTERNS: Final[dict[str, str]] = {  # of an 8 by 8 tile, in white
 
 def definitions(symbols: Mapping[str, str]) -> Markup:
     """Symbols by name, drawn within -12 to 12, and the patterns and seats' symbols that every game has."""
+    return _definitions(tuple(symbols.items()))
+
+
+@lru_cache(maxsize=64)
+def _definitions(symbols: tuple[tuple[str, str], ...]) -> Markup:
     shapes = {f"seat-{name}": f'<path d="{path}"/>' for name, path in SEAT_SHAPES.items()}
     drawn = [
-        tag("symbol", Markup(body), id=name, viewBox="-12 -12 24 24") for name, body in (shapes | {**symbols}).items()
+        tag("symbol", Markup(body), id=name, viewBox="-12 -12 24 24") for name, body in (shapes | dict(symbols)).items()
     ]
     patterns = [
         tag(

@@ -201,7 +201,7 @@ async def add_chat(call: Call) -> None:
 
 
 async def stream_events(call: Call) -> ASGIApp:
-    """A stream of server-sent events: the scenes and the chat that a WebSocket brings, and a sign of life."""
+    """A stream of server-sent events: the views and the chat that a WebSocket brings, and a sign of life."""
     site = call.site
     room = site.hub.room(call.part("name"))
     full = site.gate.enter(call.person.user, call.address)
@@ -209,7 +209,7 @@ async def stream_events(call: Call) -> ASGIApp:
         raise Fault(429, full)
     last = call.request.headers.get("last-event-id", "")
     have = int(last) if last.isascii() and last.isdigit() and len(last) <= 15 else None
-    return EventStream(site, call.person, call.address, Hello(room.table.name, have, lang=language()))
+    return EventStream(site, call.person, call.address, Hello(room.table.name, have, "none", language()))
 
 
 _WAITING: Final = {

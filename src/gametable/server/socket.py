@@ -23,6 +23,7 @@ from gametable.server.messages import LONGEST_FRAME
 from gametable.server.origin import address_of, is_welcome, language_of
 from gametable.server.outbox import Outbox
 from gametable.server.site import GOODBYE, Site
+from gametable.server.turnstile import Turnstile
 from gametable.server.visitor import Hopeless, Visitor
 
 LOG: Final = logging.getLogger("gametable.socket")
@@ -110,6 +111,7 @@ class Sockets:
 
     def __init__(self, site: Site) -> None:
         self._site = site
+        self._turnstile = Turnstile()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection, from its first byte to its last."""
@@ -120,6 +122,7 @@ class Sockets:
             self._site.counts["sockets_foreign"] += 1
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: the answer is 403
             return
+        await self._turnstile.enter()
         await send({"type": "websocket.accept"})
         with speaking(language_of(connection)):  # until a hello says which language is wanted
             await self._serve_until_the_end(connection, receive, send)
