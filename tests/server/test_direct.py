@@ -11,6 +11,7 @@ from typing import Any, Self
 
 import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
 
 from gametable.server import serve
@@ -183,7 +184,7 @@ def test_nothing_stays_of_those_who_have_left(ann: Guest) -> None:
                     while raw.hear()[0] != CLOSE:
                         pass
                     raw.say(frame(b"", CLOSE))
-        wait_for(lambda: not any(isinstance(thing, DirectProtocol) for thing in gc.get_objects()))
+        wait_for(lambda: not any(isinstance(thing, (DirectProtocol, ServerProtocol)) for thing in gc.get_objects()))
     finally:
         gc.enable()
 

@@ -6,6 +6,7 @@ end and everything unusual go that way, and plain texts do not. An application f
 
 from __future__ import annotations
 
+import asyncio
 import struct
 from collections.abc import Callable
 from typing import Any, Final
@@ -42,6 +43,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     _hear: Hear | None = None
     _chunks = 0  # of bytes that the library got while nobody listened directly
     _rest = b""  # the beginning of a frame
+    _is_lost = False
+    _end: asyncio.TimerHandle | None = None  # when the connection is cut, whatever the other side does
 
     def __init__(self, *values: Any, **more: Any) -> None:
         """As uvicorn's, but packed with a longer memory: what was drawn some moves ago need not be sent again."""
@@ -128,8 +131,17 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.scope["extensions"].pop(DIRECT)
         if not self.writable.is_set():
             self.transport.abort()
-        else:
-            self.loop.call_later(LAST_SECONDS, self.transport.abort)
+        elif not self._is_lost:
+            self._end = self.loop.call_later(LAST_SECONDS, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing is left to be cut, and nothing keeps the connection's memory."""
+        self._is_lost = True
+        super().connection_lost(exc)
+        self.conn.parser.close()  # which waits for more and knows the connection, which knows it: a circle
+        if self._end is not None:
+            self._end.cancel()
+            self._end = None
 
 
 def frame_at(data: bytes, at: int) -> tuple[int, int]:
