@@ -8,7 +8,7 @@ RUN_INTERPRETED := GAMETABLE_COMPILED=0
 RUN_COMPILED := GAMETABLE_COMPILED=1
 WORKERS ?= auto
 BROWSERS := chromium chromium-browser google-chrome
-TWICE := tests/contract tests/games tests/kernel # the rules run interpreted, too
+TESTS := -m pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: play test check lint types imports test-interpreted test-compiled test-browser bench deep install clean
 
@@ -33,12 +33,13 @@ imports: .venv/equipped
 
 test-interpreted: .venv/equipped
 	$(BIN)/coverage erase
-	$(RUN_INTERPRETED) $(BIN)/coverage run -m pytest -q -n $(WORKERS) $(TWICE)
+	$(RUN_INTERPRETED) $(BIN)/coverage run $(TESTS) tests/games tests/kernel
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
+	$(RUN_INTERPRETED) $(BIN)/python $(TESTS) tests/contract # random games take twice as long when they are traced
 
 test-compiled: .venv/equipped
-	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --ignore tests/browser
+	$(RUN_COMPILED) $(BIN)/python $(TESTS) --ignore tests/browser
 
 test-browser: .venv/equipped .venv/browser
 	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
