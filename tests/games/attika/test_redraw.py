@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from math import comb
 from typing import Any
 
+from gametable import COMPILED
 from gametable.games.attika.game import GAME
 from gametable.games.attika.rules import numbers as n
 from gametable.games.attika.rules.hidden import reached, smallest
@@ -20,6 +21,8 @@ from gametable.kernel.state import CHANCE
 from tests.contract.promises import assert_fits
 from tests.games.attika.drawn import fresh, hand, play, position
 from tests.games.attika.lists import OWN
+
+DEALS = 3000 if COMPILED else 600  # of the same cards
 
 
 def positions(players: int, options: dict[str, Any], seed: int, every: int = 11) -> Iterator[Attika]:
@@ -227,13 +230,13 @@ def test_ak_12a_hands_that_are_bound_and_drew_nothing_since_are_dealt_at_once() 
     view["seats"][1]["limits"] = [12, 12, 12, 0]  # as if a pair had been paid
     rng = Rng(3)
     hills: Counter[int] = Counter()
-    for _ in range(3000):
+    for _ in range(DEALS):
         imagined = GAME.imagine(view, rng)
         assert isinstance(imagined, Attika)
         assert sum(counts(imagined.hand(1))) == 12
         assert [a + b for a, b in zip(counts(imagined.hand(1)), counts(imagined.hand(2)), strict=True)] == [4, 4, 6, 0]
         hills[counts(imagined.hand(2))[2]] += 1
-    by_hand = [3000 * comb(6, count) * comb(8, 2 - count) / comb(14, 2) for count in range(3)]
+    by_hand = [DEALS * comb(6, count) * comb(8, 2 - count) / comb(14, 2) for count in range(3)]
     assert_fits([hills[count] for count in range(3)], by_hand)
 
 
@@ -245,7 +248,7 @@ def test_ak_12a_bound_hands_that_drew_little_since_are_dealt_soon() -> None:
     view = GAME.seen(state, 0)
     view["seats"][1]["limits"] = [12, 12, 12, 0]
     rng = Rng(4)
-    for _ in range(500):
+    for _ in range(DEALS // 6):
         imagined = GAME.imagine(view, rng)
         assert isinstance(imagined, Attika)
         assert GAME.seen(imagined, 0) == view
