@@ -69,7 +69,7 @@ QUICK: Final = Size(
     Load(4, 1, 0, 0.1, 0.4),
     Load(8, 1, 40, 0.1, 0.4),
     10,
-    Load(4, 1, 40, 0.1, 1.0),
+    Load(4, 1, 40, 0.1, 2.0),
     {"storm": 10, "slow": 5},
     has_yardstick=False,
 )
