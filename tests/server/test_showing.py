@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from gametable.kernel.game import WATCHER
 from gametable.server.hub import Hub
 from gametable.server.messages import MoveOrder, write_message
 from gametable.server.picks import Path as Touched
@@ -167,6 +168,29 @@ def test_a_picture_that_is_outdated_before_its_turn_is_not_drawn(store: SlowStor
         assert change["base"] == before
         assert [scene["done"] for scene in mine] == [["1"], ["2"]]
         assert len(change["say"]) == len(mine[0]["say"]) + len(mine[1]["say"])
+
+    asyncio.run(play())
+
+
+def test_whoever_sits_down_is_answered_as_that_seat_and_not_as_a_watcher(store: SlowStore) -> None:
+    async def play() -> None:
+        hub = Hub(store)
+        hub.open()
+        ann, ben = Person("ann", "Ann"), Person("ben", "Ben")
+        table, entries = new_table(ann, usual_settings("attatat", 2), 0)
+        room = hub.rooms[table.name] = Room(table)
+        room.heard(entries)
+        visitor = Visitor(hub, line := Line(ben))
+        visitor.hear(write_message("hello", table=table.name))
+        line.messages.clear()
+        visitor.hear(write_message("order", what="join", id="1"))
+        assert room.guests[0].kind.viewer == WATCHER, "nothing follows from what is not stored"
+        room.show()
+        assert line.messages == [] and room.guests[0].kind.viewer == WATCHER
+        store.let_through()
+        await turns(3)
+        (answer,) = line.scenes
+        assert (answer["base"], answer["seat"], answer["done"]) == (None, 1, ["1"])
 
     asyncio.run(play())
 

@@ -153,7 +153,7 @@ async def make_move(call: Call) -> dict[str, Any]:
 
     def run(table: Table, at: int) -> list[Entry]:
         seat = own_seat(table, person)
-        picture = room.picture(Kind(seat, "none", language()))
+        picture = room.picture(kind_of(room, person))
         if body.v is not None and not picture.since <= body.v <= picture.version:
             raise TableError(_("The table has changed since; look again."))
         return move(table, person, _action(table, seat, body), at, client)

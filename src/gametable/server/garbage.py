@@ -1,8 +1,7 @@
 """Looks for garbage when nobody waits. Playing makes none, so that Python's own search would only cost time.
 
 Python looks each time when so many objects were made; with a thousand tables that takes a tenth of a second, and again
-and again. A server that is always busy looks, too, but only when there are many more objects than at the last search:
-connections that come and go leave some.
+and again. A server that is always busy looks, too, but only when there are many more objects than at the last search.
 """
 
 from __future__ import annotations

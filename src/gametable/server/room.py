@@ -155,18 +155,17 @@ class Room:
 
     def show(self) -> None:
         """Send everybody what has changed for them; while something is being stored, that is still a secret."""
-        for guest in self.guests:
-            self._follow_seat(guest)
-        self._show_to(self.guests)
+        if not self.is_storing:
+            self._follow_seats()
+            self._show_to(self.guests)
 
     def answer(self) -> None:
         """Send what has changed to those who wait for an answer, and to whoever sees the same."""
+        self._follow_seats()
         kinds = {guest.kind for guest in self.guests if guest.answers}
         self._show_to([guest for guest in self.guests if guest.kind in kinds])
 
     def _show_to(self, guests: list[Guest]) -> None:
-        if self.is_storing:
-            return
         written: dict[tuple[Kind, int | None], Written] = {}
         for guest in list(guests):
             new = self.picture(guest.kind)
@@ -188,9 +187,10 @@ class Room:
         said = self.story_in(guest.kind.language).numbered(guest.kind.viewer, first, new.lines)
         return difference(self.table.game, known, new, said)
 
-    def _follow_seat(self, guest: Guest) -> None:
+    def _follow_seats(self) -> None:
         """Whoever sits down or stands up is another viewer from now on."""
-        seat = None if guest.only_watches else self.table.seat_of(guest.line.person.user)
-        viewer = WATCHER if seat is None else seat
-        if viewer != guest.kind.viewer:
-            guest.kind, guest.have = guest.kind._replace(viewer=viewer), None
+        for guest in self.guests:
+            seat = None if guest.only_watches else self.table.seat_of(guest.line.person.user)
+            viewer = WATCHER if seat is None else seat
+            if viewer != guest.kind.viewer:
+                guest.kind, guest.have = guest.kind._replace(viewer=viewer), None

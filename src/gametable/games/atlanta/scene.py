@@ -12,9 +12,8 @@ from gametable.games.atlanta import townscape, trays
 from gametable.games.atlanta.options import STRICT
 from gametable.games.atlanta.pieces import LARGE, SMALL, Scale
 from gametable.games.atlanta.townscape import Box, Cards, Lot, cards_of_city, city_box, lots_of
-from gametable.games.atlanta.trays import Parts
 from gametable.kernel.game import Seen
-from gametable.scene.model import Panel, Part, Scene, Shape, Zone
+from gametable.scene.model import Panel, Part, Parts, Scene, Shape, Zone
 
 LAYERS: Final = ("plots", "cards", "tiles", "ghosts")  # of a city
 OWN_BASE: Final[dict[Shape, Box]] = {"wide": (-3, 5, -2, 2), "tall": (-2, 4, -2, 2)}  # x from, to, y from, to

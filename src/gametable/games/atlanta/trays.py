@@ -14,10 +14,9 @@ from gametable.games.atlanta.tiles import SUIT_NAMES
 from gametable.games.atlanta.townscape import MARGIN, faces_of
 from gametable.kernel.game import Seen
 from gametable.kernel.words import plural
-from gametable.scene.model import Part, Shape, Zone
+from gametable.scene.model import Part, Parts, Shape, Zone
 
 Spot = tuple[int, int]
-Parts = dict[str, Part]
 
 ROW_SIZE: Final = 60
 ROW_MIDDLE: Final = 47

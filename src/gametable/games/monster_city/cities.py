@@ -17,11 +17,8 @@ from gametable.kernel.game import Seen
 from gametable.kernel.language import _, by_language
 from gametable.scene.kit import box, empty_place, text, use
 from gametable.scene.markup import Markup, group, tag
-from gametable.scene.model import Part, Zone
+from gametable.scene.model import Part, Parts, Zone
 from gametable.scene.palette import SEATS, colour
-
-Parts = dict[str, Part]
-
 
 LAYERS: Final = ("ground", "things", "houses>ruins", "falling>ruins")
 HOUSES: Final = tuple(tuple(f"city{seat}-{kind}" for kind in range(50)) for seat in range(5))

@@ -15,9 +15,7 @@ from gametable.kernel.game import Seen
 from gametable.kernel.language import _, by_language, lately_by_language
 from gametable.scene.kit import box, empty_place, text
 from gametable.scene.markup import Markup, group, tag
-from gametable.scene.model import Part
-
-Parts = dict[str, Part]
+from gametable.scene.model import Part, Parts
 
 ROW: Final = tuple(f"row-{kind}" for kind in range(50))
 MONSTERS: Final = tuple(f"monster-{kind}" for kind in range(30))

@@ -15,10 +15,8 @@ from gametable.kernel.game import Seen
 from gametable.kernel.language import _, by_language
 from gametable.scene.kit import box, text, use
 from gametable.scene.markup import Markup, group, tag
-from gametable.scene.model import Part, Zone
+from gametable.scene.model import Part, Parts, Zone
 from gametable.scene.palette import colour
-
-Parts = dict[str, Part]
 
 HEIGHT: Final = 150
 HEAD: Final = 24

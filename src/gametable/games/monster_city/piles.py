@@ -17,9 +17,7 @@ from gametable.kernel.game import Seen
 from gametable.kernel.language import _, by_language, counted, lately_by_language
 from gametable.scene.kit import box, text, use
 from gametable.scene.markup import Markup, group, tag
-from gametable.scene.model import Part
-
-Parts = dict[str, Part]
+from gametable.scene.model import Part, Parts
 
 
 def draw_piles(parts: Parts, seen: Seen, book: Book, tall: bool) -> None:

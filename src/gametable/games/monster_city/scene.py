@@ -13,9 +13,7 @@ from gametable.kernel.game import Seen
 from gametable.kernel.language import _, by_language, counted, lately_by_language, later
 from gametable.scene.kit import box, text
 from gametable.scene.markup import group
-from gametable.scene.model import Panel, Part, Scene, Shape, Zone
-
-Parts = dict[str, Part]
+from gametable.scene.model import Panel, Part, Parts, Scene, Shape, Zone
 
 ABREAST: Final = {False: (3, 6), True: (3, 3)}  # kinds of events side by side: room for so many, and at most
 COLUMN, LINE = 126, 150  # from an event card to the next, and from a row of them to the next
