@@ -22,10 +22,15 @@ WAYS: Final = {"across": (1.0, 0.0), "down": (0.0, 1.0), "aslant": (0.7, 0.7)}
 
 
 class Fingers:
-    """A touch screen."""
+    """A touch screen.
 
-    def __init__(self, session: CDPSession) -> None:
-        self.session = session
+    After each gesture some frames pass, as with any hand: what the browser lets fingers do is decided by the last
+    frame, and a tap that comes while it still follows the gesture before is none.
+    """
+
+    def __init__(self, visit: Visit) -> None:
+        self.page: Page = visit.page
+        self.session: CDPSession = visit.context.new_cdp_session(visit.page)
 
     def tell(self, kind: str, points: Points) -> None:
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
@@ -41,16 +46,20 @@ class Fingers:
                 self.tell("touchStart", points)
             else:
                 self.tell("touchMove", points)
-        self.tell("touchEnd", [])
+        self.lift()
 
-    def swipe(self, page: Page, begin: tuple[float, float], way: tuple[float, float]) -> None:
+    def swipe(self, begin: tuple[float, float], way: tuple[float, float]) -> None:
         """One finger goes some way, a step in each frame: only so the browser scrolls."""
         (x, y), (right, down) = begin, way
         self.tell("touchStart", [begin])
         for step in range(1, STEPS + 1):
             self.tell("touchMove", [(x + right * step / STEPS, y + down * step / STEPS)])
-            page.evaluate("() => new Promise(requestAnimationFrame)")
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        self.lift()
+
+    def lift(self) -> None:
         self.tell("touchEnd", [])
+        self.page.evaluate(SETTLED)
 
 
 def spread(middle: tuple[float, float], way: tuple[float, float], span: float) -> Points:
@@ -74,7 +83,7 @@ def middle_of_board(ben: Visit) -> tuple[float, float]:
 @pytest.mark.parametrize("way", WAYS)
 def test_fingers_that_part_enlarge_the_board_and_back(ben: Visit, way: str) -> None:
     page = ben.page
-    fingers = Fingers(ben.context.new_cdp_session(page))
+    fingers = Fingers(ben)
     middle, before = middle_of_board(ben), ben.look()
     whole = page.evaluate(WIDTH)
     fingers.pinch(middle, WAYS[way], (60, 180))
@@ -88,15 +97,15 @@ def test_fingers_that_part_enlarge_the_board_and_back(ben: Visit, way: str) -> N
 
 def test_one_finger_moves_an_enlarged_board_and_scrolls_over_a_whole_one(ben: Visit) -> None:
     page = ben.page
-    fingers = Fingers(ben.context.new_cdp_session(page))
+    fingers = Fingers(ben)
     x, y = middle_of_board(ben)
     fingers.pinch((x, y), WAYS["across"], (60, 180))
     before = page.locator("svg.scene-board").get_attribute("viewBox")
-    fingers.swipe(page, (x, y), (-50, -50))
+    fingers.swipe((x, y), (-50, -50))
     expect(page.locator("svg.scene-board")).not_to_have_attribute("viewBox", str(before))
     assert page.evaluate("() => scrollY") == 0
     page.get_by_role("button", name="Show the whole board").tap()
     expect(page.locator(".stage.zoomed")).to_have_count(0)
     page.evaluate(SETTLED)
-    fingers.swipe(page, (x, y), (0, -120))
+    fingers.swipe((x, y), (0, -120))
     page.wait_for_function("() => scrollY > 0")
