@@ -15,7 +15,7 @@ from gametable.scene.difference import changed_parts
 from gametable.scene.kept import Kept
 from gametable.scene.model import Scene
 from gametable.server.messages import write_message
-from gametable.server.picture import Kind, Picture, difference, draw_picture, follow, looks_alike
+from gametable.server.picture import Kind, Picture, difference, draw_picture, looks_alike, standing_facts
 
 Value = TypeVar("Value")
 
@@ -102,7 +102,8 @@ def _write(twin: Twin, viewer: int, eye: Eye, samples: dict[str, list[float]]) -
 
     def message() -> Picture:
         version = old.version + 1 if old else 1
-        new = follow(old, draw_picture(twin.table, Kind(viewer), version, 0, set(), kept=eye.kept_picture))
+        facts = standing_facts(twin.table, viewer, frozenset())
+        new = draw_picture(twin.table, Kind(viewer), facts, version=version, lines=0, old=old, kept=eye.kept_picture)
         if old is None or not looks_alike(old, new):
             write_message("scene", **difference(twin.table.game, old, new, []))
         return new

@@ -15,7 +15,7 @@ from gametable.games.monster_city.cards import EVENTS
 from gametable.games.monster_city.kinds import event_counts
 from gametable.games.monster_city.scene import HAND
 from gametable.kernel.state import State
-from gametable.server import picture, room
+from gametable.server import eye, picture
 from gametable.server.picture import Kind, Picture
 from gametable.table.table import Table
 from tests.browser.pages import Visit
@@ -150,7 +150,7 @@ def test_a_planted_leak_is_found(
         other = table.game.scene(table.game.seen(table.match.state, 1 - kind.viewer), kind.shape)
         return replace(drawn, scene=replace(drawn.scene, groups=({**other.parts, **drawn.scene.parts},)))
 
-    monkeypatch.setattr(room, "draw_picture", leak)
+    monkeypatch.setattr(eye, "draw_picture", leak)
     session = Session(served, visit, game)
     assert [found for found in session.leaks() if found.startswith("Ann")] != []
     assert [found for found in session.leaks() if found.startswith("Ben")] != []

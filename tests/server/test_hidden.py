@@ -11,9 +11,9 @@ from gametable import COMPILED
 from gametable.games import catalog
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.state import State
-from gametable.server import picks, picture, room
+from gametable.server import eye, picks, picture
+from gametable.server.eye import Eye
 from gametable.server.picture import Kind, Picture
-from gametable.server.room import Room
 from gametable.table.table import Table
 from tests.server.hidden import play_and_compare
 from tests.server.serving import GAMES
@@ -47,7 +47,7 @@ def test_a_picture_that_shows_the_whole_position_is_found(monkeypatch: pytest.Mo
         drawn.facts["debug"] = table.running().state.words()
         return drawn
 
-    monkeypatch.setattr(room, "draw_picture", leak)
+    monkeypatch.setattr(eye, "draw_picture", leak)
     assert_found("monster_city")
 
 
@@ -71,10 +71,11 @@ def test_a_line_of_the_story_for_the_wrong_ears_is_found(monkeypatch: pytest.Mon
 
 
 def test_a_version_that_counts_all_entries_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    show = Room.picture
+    look = Eye.look
 
-    def leak(self: Room, kind: Kind) -> Picture:
-        return replace(show(self, kind), version=self.table.entries)
+    def leak(self: Eye, table: Table, *rest: Any) -> Picture:
+        self.now = replace(look(self, table, *rest), version=table.entries)
+        return self.now
 
-    monkeypatch.setattr(Room, "picture", leak)
+    monkeypatch.setattr(Eye, "look", leak)
     assert_found("monster_city")

@@ -53,15 +53,18 @@ class SlowStore:
         self._store = store
         self._listener: Listener | None = None
         self._jobs: list[Job] = []
+        self.gifts: list[int] = []  # how many jobs were given at a time
 
     def listen(self, listener: Listener) -> None:
         self._listener = listener
 
-    def submit(self, job: Job) -> None:
-        self._jobs.append(job)
+    def submit(self, *jobs: Job) -> None:
+        self._jobs += jobs
+        self.gifts.append(len(jobs))
 
-    def let_through(self) -> None:
-        """All that waits is stored."""
+    async def let_through(self) -> None:
+        """All that waits is stored, once the event loop has turned and handed it over."""
+        await turns(1)
         jobs, self._jobs = self._jobs, []
         assert self._listener is not None
         self._listener([(job, None) for job in jobs])
@@ -127,7 +130,8 @@ def test_answers_come_before_the_pictures_of_others(store: SlowStore) -> None:
         movers = [table.mover for table in tables]
         for table in tables:
             table.move_at_once("1", table.paths()[0])
-        store.let_through()
+        await store.let_through()
+        assert store.gifts == [TABLES], "all moves of one turn are stored together"
         assert not any(line.messages for table in tables for line in table.lines)  # before the loop has turned
         await turns(1)  # the report of the storage
         for table, mover in zip(tables, movers, strict=True):
@@ -148,7 +152,7 @@ def test_a_picture_that_is_outdated_before_its_turn_is_not_drawn(store: SlowStor
         table = Seats(hub, 0)
         for _ in range(2):  # a colour and a symbol are named
             table.move_at_once("", table.paths()[0])
-            store.let_through()
+            await store.let_through()
             await turns(3)
         mover = table.mover
         mine, theirs = table.lines[mover].messages, table.lines[1 - mover].messages
@@ -156,13 +160,13 @@ def test_a_picture_that_is_outdated_before_its_turn_is_not_drawn(store: SlowStor
         mine.clear()
         theirs.clear()
         table.move_at_once("1", table.paths()[0])  # planks are laid
-        store.let_through()
+        await store.let_through()
         await turns(1)
         assert table.mover == mover, "whoever has laid planks may claim"
         table.move_at_once("2", ("no-claim",))
         await turns(1)  # the turn of the others, while the second move is being stored
         assert theirs == []
-        store.let_through()
+        await store.let_through()
         await turns(2)
         (change,) = theirs
         assert change["base"] == before
@@ -187,7 +191,7 @@ def test_whoever_sits_down_is_answered_as_that_seat_and_not_as_a_watcher(store: 
         assert room.guests[0].kind.viewer == WATCHER, "nothing follows from what is not stored"
         room.show()
         assert line.messages == [] and room.guests[0].kind.viewer == WATCHER
-        store.let_through()
+        await store.let_through()
         await turns(3)
         (answer,) = line.scenes
         assert (answer["base"], answer["seat"], answer["done"]) == (None, 1, ["1"])
@@ -205,7 +209,7 @@ def test_what_was_picked_on_an_older_board_is_refused_also_if_the_new_one_was_no
         again.hear(write_message("hello", table=table.room.table.name, shape="tall"))
         old = twin.scenes[-1]["v"]
         table.move_at_once("1", path)
-        store.let_through()
+        await store.let_through()
         await turns(1)
         assert len(twin.scenes) == 1
         again.hear(write_message("move", v=old, id="2", path=path))

@@ -24,15 +24,15 @@ class Failing:
         self.is_busy = False
         self.attempts = 0
 
-    def submit(self, job: Job) -> None:
+    def submit(self, *jobs: Job) -> None:
         self.attempts += 1
         if self.is_busy:
             raise Busy("too many")
         if self.cannot_write:
             listener = self._store._writer._listener
-            listener([(job, Unwritable("the disk of /somewhere/secret is full"))])
+            listener([(job, Unwritable("the disk of /somewhere/secret is full")) for job in jobs])
             return
-        self._store.submit(job)
+        self._store.submit(*jobs)
 
     def __getattr__(self, name: str) -> Any:
         if self.cannot_read and name in ("table", "entries", "chat"):

@@ -48,9 +48,10 @@ def view_of(room: Room, person: Person | None) -> dict[str, Any]:
     """A table as a person sees it, for programs: the board as text and as numbers, moves as text."""
     table, kind = room.table, kind_of(room, person)
     picture = room.picture(kind)
+    seen = table.game.seen(table.match.state, kind.viewer) if table.match is not None else None
     facts = {name: fact for name, fact in picture.facts.items() if name not in ELSEWHERE}
     facts["players"] = _players_of(picture)
-    text = table.game.draw(picture.seen).splitlines() if picture.seen is not None else []
+    text = table.game.draw(seen).splitlines() if seen is not None else []
     story = room.story_in(kind.language).lines(kind.viewer)[: picture.lines]
     moves = [move.text for move in legal_moves(room, kind)]
     return {
@@ -60,7 +61,7 @@ def view_of(room: Room, person: Person | None) -> dict[str, Any]:
         "picks": moves,
         "text": text,
         "say": story,
-        "seen": picture.seen,
+        "seen": seen,
     }
 
 

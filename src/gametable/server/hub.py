@@ -62,6 +62,7 @@ class Hub:
         self.carried_out = 0
         self.refused = 0
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._jobs: list[Job] = []  # of this turn of the event loop
         self._showing = Showing(self.rooms)
         began, ticked = time.time_ns() // 1_000_000, time.monotonic_ns()
         self.now = now or (lambda: began + (time.monotonic_ns() - ticked) // 1_000_000)  # the wall clock may jump
@@ -150,7 +151,7 @@ class Hub:
         room.created = self.now()
         room.is_storing = True
         self.rooms[table.name] = room
-        self._submit(room, entries, done, is_new=True)
+        self._store(room, entries, done, is_new=True)
         return room
 
     # Orders
@@ -200,15 +201,28 @@ class Hub:
             order.done(None)
             return
         room.is_storing = True
-        self._submit(room, entries, order.done, is_new=facts_of_row(room.table) != before)
+        self._store(room, entries, order.done, is_new=facts_of_row(room.table) != before)
 
-    def _submit(self, room: Room, entries: list[Entry], done: Done, *, is_new: bool) -> None:
+    def _store(self, room: Room, entries: list[Entry], done: Done, *, is_new: bool) -> None:
         writes: list[Write] = [PutTable(row_of(room.table, room.created))] if is_new else []
-        job = Job((*writes, AddEntries(room.table.name, tuple(entries))), Ticket(room, entries, done))
+        self._submit(Job((*writes, AddEntries(room.table.name, tuple(entries))), Ticket(room, entries, done)))
+
+    def store_other(self, writes: Iterator[Write] | list[Write], done: Done) -> None:
+        """Store something that belongs to no table in memory: a guest, a session, a line of chat."""
+        self._submit(Job(tuple(writes), Ticket(None, [], done)))
+
+    def _submit(self, job: Job) -> None:
+        """Let a job be stored, with all others of this turn of the event loop: so the storage wakes once for them."""
+        if not self._jobs:
+            asyncio.get_running_loop().call_soon(self._hand_over)
+        self._jobs.append(job)
+
+    def _hand_over(self) -> None:
+        jobs, self._jobs = self._jobs, []
         try:
-            self.store.submit(job)
+            self.store.submit(*jobs)
         except StorageError as fault:
-            self._failed(room, done, fault)
+            self._stored([(job, fault) for job in jobs])
 
     # What became of them
 
@@ -271,10 +285,3 @@ class Hub:
     def _changed(self, room: Room) -> None:
         for watch in self.watches:
             watch(room)
-
-    def store_other(self, writes: Iterator[Write] | list[Write], done: Done) -> None:
-        """Store something that belongs to no table in memory: a guest, a session, a line of chat."""
-        try:
-            self.store.submit(Job(tuple(writes), Ticket(None, [], done)))
-        except StorageError as fault:
-            done(in_words(fault))

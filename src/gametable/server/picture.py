@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from gametable.kernel.game import WATCHER, Game, Seen
 from gametable.scene.difference import changed_parts, same_parts
 from gametable.scene.kept import Kept
 from gametable.scene.model import Scene, Shape
-from gametable.server.picks import Picks, Tree, moves_of, picks_of, tree_of
+from gametable.server.picks import Picks, moves_of, picks_of, tree_of
 from gametable.table.playing import undo_choices
 from gametable.table.table import RUNNING, Table
 
 EMPTY: Final = Scene((), ())
 VIEW: Final = "seen"  # the fact that programs get instead of a scene
 Form = Shape | Literal["none"]  # the window that a table is drawn for; programs have none
+Facts: TypeAlias = dict[str, Any]
 Said = tuple[int, str]  # a line of the story, with the number of the move that it tells of
 
 
@@ -33,15 +35,14 @@ class Picture:
 
     version: int
     scene: Scene
-    facts: dict[str, Any]
+    facts: Facts
+    view: Facts | None  # what programs get instead of a scene
     lines: int  # of the story that are told with it
     picks: Picks
-    tree: Tree
-    seen: Seen | None
     since: int  # the version since which the board and the picks are the same
 
 
-def players_of(table: Table, viewer: int, here: set[str]) -> list[dict[str, Any]]:
+def players_of(table: Table, viewer: int, here: AbstractSet[str]) -> list[dict[str, Any]]:
     """Who sits where."""
     return [
         {
@@ -66,21 +67,27 @@ def clocks_of(table: Table) -> list[dict[str, Any]] | None:
     ]
 
 
-def facts_of(table: Table, viewer: int, here: set[str], seen: Seen | None) -> dict[str, Any]:
-    """All that is shown beside the board."""
+def standing_facts(table: Table, viewer: int, here: AbstractSet[str]) -> dict[str, Any]:
+    """What stays as it is while moves are made, and nobody comes or goes."""
     settings = table.settings
-    facts: dict[str, Any] = {
+    return {
         "game": settings.game,
         "title": table.game.entry.title,
-        "stage": table.stage,
-        "paused": table.is_paused,
         "seat": viewer,
         "players": players_of(table, viewer, here),
-        "awaited": table.awaited(),
-        "clocks": clocks_of(table),
         "options": settings.options,
         "listed": settings.listed,
         "commitment": table.commitment,
+    }
+
+
+def passing_facts(table: Table, viewer: int, seen: Seen | None) -> dict[str, Any]:
+    """What may be another with every move."""
+    facts: dict[str, Any] = {
+        "stage": table.stage,
+        "paused": table.is_paused,
+        "awaited": table.awaited(),
+        "clocks": clocks_of(table),
         "secret": table.shown_secret,
         "request": table.request.seat if table.request else None,
         "prompt": "",
@@ -115,46 +122,54 @@ def facts_of_scene(scene: Scene) -> dict[str, Any]:
 
 
 def draw_picture(
-    table: Table, kind: Kind, version: int, lines: int, here: set[str], *, kept: Kept | None = None
+    table: Table,
+    kind: Kind,
+    facts: Facts,
+    *,
+    version: int,
+    lines: int,
+    old: Picture | None = None,
+    kept: Kept | None = None,
 ) -> Picture:
-    """What a viewer sees of a table now; a program gets no drawing, but what it may know, and its moves as texts."""
+    """What a viewer sees of a table now; a program gets no drawing, but what it may know, and its moves as texts.
+
+    People who come and go do not make a choice on the same board outdated: `since` is that of the old picture then.
+    """
     match, game, shape = table.match, table.game, kind.shape
     seen = game.seen(match.state, kind.viewer) if match is not None else None
     scene = game.scene(seen, shape, kept) if seen is not None and shape != "none" else EMPTY
-    facts = facts_of(table, kind.viewer, here, seen)
-    facts |= {VIEW: seen} if shape == "none" else facts_of_scene(scene)
     picks: Picks = {}
-    tree: Tree = {}
     if match is not None and seen is not None and table.stage == RUNNING and not table.is_paused:
         pick = moves_of if shape == "none" else picks_of
         picks = pick(game, match.state, kind.viewer, seen)
-        tree = tree_of(game, seen, picks)
-    facts["picks"] = tree
-    return Picture(version, scene, facts, lines, picks, tree, seen, version)
-
-
-def follow(old: Picture | None, new: Picture) -> Picture:
-    """A picture that follows another: people coming and going do not make a choice on the same board outdated."""
-    if old is None or old.picks != new.picks or not same_parts(old.scene, new.scene):
-        return new
-    return replace(new, since=old.since)
+    passing = passing_facts(table, kind.viewer, seen)
+    passing["picks"] = tree_of(game, seen, picks) if seen is not None else {}
+    if shape != "none":
+        passing |= facts_of_scene(scene)
+    view = (seen or {}) if shape == "none" else None
+    since = old.since if old is not None and old.picks == picks and same_parts(old.scene, scene) else version
+    return Picture(version, scene, facts | passing, view, lines, picks, since)
 
 
 def looks_alike(old: Picture, new: Picture) -> bool:
     """Whether a viewer cannot tell two pictures apart."""
-    return old.facts == new.facts and old.lines == new.lines and same_parts(old.scene, new.scene)
+    if old.lines != new.lines or old.facts != new.facts or old.view != new.view:
+        return False
+    return same_parts(old.scene, new.scene)
 
 
 def difference(game: Game, old: Picture | None, new: Picture, said: list[Said]) -> dict[str, Any]:
     """What must be sent to a viewer who has the old picture, or none; `said` are the lines that are new."""
     if old is None:
-        drawn = {} if VIEW in new.facts else {"defs": game.definitions()}
-        return {"v": new.version, "base": None, **drawn, "set": new.scene.parts, "del": [], **new.facts, "say": said}
-    before = old.facts
-    facts = {name: fact for name, fact in new.facts.items() if name not in before or before[name] != fact}
-    lost = {name: None for name in old.facts if name not in new.facts}
-    if facts.get(VIEW) and before[VIEW]:
-        facts[VIEW] = {name: value for name, value in facts[VIEW].items() if before[VIEW].get(name) != value}
+        board = {"defs": game.definitions()} if new.view is None else {VIEW: new.view or None}
+        return {"v": new.version, "base": None, **board, "set": new.scene.parts, "del": [], **new.facts, "say": said}
     told = {"say": said} if said else {}
-    changes = changed_parts(old.scene, new.scene)
-    return {"v": new.version, "base": old.version, **changes, **facts, **lost, **told}
+    view = _changed(old.view or {}, new.view or {})
+    changes = changed_parts(old.scene, new.scene) | ({VIEW: view} if view else {})
+    return {"v": new.version, "base": old.version, **changes, **_changed(old.facts, new.facts), **told}
+
+
+def _changed(old: Facts, new: Facts) -> dict[str, Any]:
+    """Facts that are new or different; None for those that are there no more."""
+    changed = {name: fact for name, fact in new.items() if name not in old or old[name] != fact}
+    return changed | {name: None for name in old if name not in new}

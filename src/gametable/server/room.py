@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import WATCHER
-from gametable.kernel.language import ENGLISH, _, later, speaking
+from gametable.kernel.language import ENGLISH, _, later
 from gametable.kernel.state import State
-from gametable.scene.kept import Kept
-from gametable.server.drawings import Drawings, Written, joined
-from gametable.server.picture import Kind, Picture, difference, draw_picture, follow, looks_alike
+from gametable.server.drawings import Written, joined
+from gametable.server.eye import Eye
+from gametable.server.picture import Kind, Picture
 from gametable.table.entries import Entry
 from gametable.table.seats import Person
 from gametable.table.story import Story, retold
@@ -77,11 +77,7 @@ class Room:
         self.used = 0.0  # when somebody last looked or moved, by the monotonic clock
         self.past: tuple[int, list[State]] = (-1, [])  # the positions after each move that stands, at so many entries
         self._first_version = first_version
-        self._pictures: dict[Kind, Picture] = {}
-        self._earlier: dict[Kind, Picture] = {}
-        self._drawn_with: dict[Kind, tuple[int, frozenset[str], str]] = {}
-        self._drawings: defaultdict[Kind, Drawings] = defaultdict(Drawings)
-        self._kept: defaultdict[Kind, Kept] = defaultdict(Kept)
+        self._eyes: dict[Kind, Eye] = {}
 
     @property
     def frozen(self) -> str:
@@ -119,39 +115,25 @@ class Room:
             if entry.client:
                 self.clients[entry.client] = entry.seq
 
-    def here(self) -> set[str]:
+    def here(self) -> frozenset[str]:
         """The people with a seat who look at the table."""
         people = {guest.line.person.user for guest in self.guests if not guest.only_watches}
-        return people & {seat.user for seat in self.table.seats}
+        return frozenset([seat.user for seat in self.table.seats if seat.user in people])
 
     def picture(self, kind: Kind) -> Picture:
         """What a viewer sees now; a new version only if it looks different."""
-        old = self._pictures.get(kind)
-        seen_with = (self.table.entries, frozenset(self.here()), self._frozen[0])  # nothing else changes a picture
-        if old is not None and self._drawn_with.get(kind) == seen_with:
-            return old
-        self._drawn_with[kind] = seen_with
-        version = old.version + 1 if old else self._first_version()
-        with speaking(kind.language):
-            new = follow(old, self._draw(kind, version))
-        if old is not None and looks_alike(old, new):
-            return old
-        if old is not None:
-            self._earlier[kind] = old
-        self._pictures[kind] = new
-        return new
+        return self._look(kind, self.here())
 
-    def _draw(self, kind: Kind, version: int) -> Picture:
-        story = self.story_in(kind.language)
-        drawn = draw_picture(
-            self.table, kind, version, len(story.lines(kind.viewer)), self.here(), kept=self._kept[kind]
-        )
-        drawn.facts.update(frozen=self.frozen, total=story.count(kind.viewer))
-        return drawn
+    def _look(self, kind: Kind, here: frozenset[str]) -> Picture:
+        eye = self._eyes.get(kind)
+        if eye is None:
+            eye = self._eyes[kind] = Eye(kind, self._first_version)
+        return eye.look(self.table, self.story_in(kind.language), here, self._frozen)
 
     def shown(self, kind: Kind) -> Picture | None:
         """The picture that a viewer was last sent."""
-        return self._pictures.get(kind)
+        eye = self._eyes.get(kind)
+        return eye.now if eye is not None else None
 
     def show(self) -> None:
         """Send everybody what has changed for them; while something is being stored, that is still a secret."""
@@ -166,26 +148,19 @@ class Room:
         self._show_to([guest for guest in self.guests if guest.kind in kinds])
 
     def _show_to(self, guests: list[Guest]) -> None:
+        here = self.here()
         written: dict[tuple[Kind, int | None], Written] = {}
         for guest in list(guests):
-            new = self.picture(guest.kind)
+            new = self._look(guest.kind, here)
             if guest.have == new.version and not guest.answers:
                 continue
             key = (guest.kind, guest.have)
             if key not in written:
-                written[key] = self._drawings[guest.kind].write(self._change(guest, new))
+                story = self.story_in(guest.kind.language)
+                written[key] = self._eyes[guest.kind].change(self.table.game, story, guest.have)
             guest.line.send(joined(written[key], guest.drawings, guest.answers))
             guest.have = new.version
             guest.answers = []
-
-    def _change(self, guest: Guest, new: Picture) -> dict[str, Any]:
-        earlier = self._earlier.get(guest.kind)
-        if guest.have == new.version:
-            return {"v": new.version, "base": new.version, "set": {}, "del": []}
-        known = earlier if earlier is not None and earlier.version == guest.have else None
-        first = known.lines if known is not None else 0
-        said = self.story_in(guest.kind.language).numbered(guest.kind.viewer, first, new.lines)
-        return difference(self.table.game, known, new, said)
 
     def _follow_seats(self) -> None:
         """Whoever sits down or stands up is another viewer from now on."""

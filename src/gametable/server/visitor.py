@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -85,7 +85,7 @@ class Visitor:
             case MoveOrder():
                 self._move(message)
             case PreviewOrder():
-                self._preview(message)
+                self._hub.look(self._at_table(), lambda room: self._preview(room, message))
             case WhyOrder():
                 self._hub.look(self._at_table(), lambda room: self._say_why(room, message))
             case AtOrder():
@@ -167,17 +167,24 @@ class Visitor:
             raise TableError(_("The table has changed since; look again."))
         return shown
 
-    def _preview(self, order: PreviewOrder) -> None:
-        """Everything in it is made from what the viewer was sent already."""
-        room = self._at_table()
-        shown = self._shown(room, order.v)
-        action = shown.picks.get(order.path)
-        if action is None or shown.seen is None:
+    def _preview(self, room: Room, order: PreviewOrder) -> None:
+        try:
+            content = self._previewed(room, order)
+        except GametableError as fault:
+            self._refuse("", fault)
+        else:
+            self._line.send(write_message("preview", v=order.v, path=order.path, **content))
+
+    def _previewed(self, room: Room, order: PreviewOrder) -> dict[str, Any]:
+        """What would change, made from what the viewer may know of the board that was picked on."""
+        kind, match = self._guest.kind, room.table.match
+        room.picture(kind)
+        action = self._shown(room, order.v).picks.get(order.path)
+        if action is None or match is None:
             raise TableError(_(NOTHING_MEANT))
-        shape = self._guest.kind.shape
-        preview = room.table.game.preview(shown.seen, action, "wide" if shape == "none" else shape)
-        content = {"set": preview.parts, "del": preview.gone, "words": preview.words}
-        self._line.send(write_message("preview", v=order.v, path=order.path, **content))
+        seen = match.game.seen(match.state, kind.viewer)
+        preview = match.game.preview(seen, action, "wide" if kind.shape == "none" else kind.shape)
+        return {"set": preview.parts, "del": preview.gone, "words": preview.words}
 
     def _say_why(self, room: Room, order: WhyOrder) -> None:
         viewer, match = self._guest.kind.viewer, room.table.match

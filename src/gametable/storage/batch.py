@@ -1,13 +1,14 @@
-"""The writes of many jobs, gathered so that few statements store them.
+"""The writes of many jobs, gathered so that few statements store them, mostly one.
 
 Each statement lets other threads of the program run, and may have to wait until they pause; so what comes in great
-numbers (entries, tables, chat) is collected and written many rows at a time.
+numbers (entries, tables, chat) is written many rows at a time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 import apsw
 import msgspec
@@ -28,7 +29,10 @@ from gametable.storage.interface import (
     Write,
 )
 
-MOST_ROWS: Final = 256  # of one statement
+MOST_ROWS: Final = 64  # of one statement; each number of rows is a statement of its own, which stays prepared
+
+Insert: TypeAlias = tuple[str, str, int]  # what stands before and behind the rows, and how many values a row has
+Statement: TypeAlias = "tuple[str, Sequence[apsw.SQLiteValue]]"
 
 _REPLACE_TABLE: Final = """
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status, listed = excluded.listed,
@@ -56,14 +60,20 @@ _LENGTH: Final = "SELECT (SELECT max(seq) FROM entries WHERE table_id = tables.i
 
 
 class Batch:
-    """Writes on their way into one transaction. After a rollback it and the lengths are worth nothing."""
+    """Writes on their way into one transaction, none of them written yet. A fault makes the lengths worthless."""
 
     def __init__(self, connection: apsw.Connection, lengths: dict[str, int]) -> None:
         self._connection = connection
         self._lengths = lengths  # of tables that were written to, so that a gap is seen before it is made
+        self._people: list[Statement] = []  # users and sessions, which are few
         self._tables: dict[str, TableRow] = {}  # of several rows of a table the last one counts
         self._entries: list[apsw.SQLiteValue] = []
         self._chat: list[apsw.SQLiteValue] = []
+
+    @property
+    def entries(self) -> int:
+        """How many entries there are."""
+        return len(self._entries) // _ADD_ENTRIES[2]
 
     def add(self, job: Job) -> None:
         """Take the writes of a job in their order."""
@@ -76,16 +86,16 @@ class Batch:
                 self._length(write.row.table)  # the table must be there
                 self._chat += write.row
             else:
-                self._write_at_once(write)
+                self._people.append(_statement_of(write))
 
-    def flush(self) -> int:
-        """Write everything that was collected; returns the number of entries."""
-        count = len(self._entries) // _ADD_ENTRIES[2]
-        self._flush_tables()
-        self._insert(_ADD_ENTRIES, self._entries)
-        self._insert(_ADD_CHAT, self._chat)
-        self._entries, self._chat = [], []
-        return count
+    def statements(self) -> list[Statement]:
+        """All that has to be executed, in this order."""
+        return [
+            *self._people,
+            *_inserts(_PUT_TABLES, [value for row in self._tables.values() for value in _table_values(row)]),
+            *_inserts(_ADD_ENTRIES, self._entries),
+            *_inserts(_ADD_CHAT, self._chat),
+        ]
 
     def _add_entries(self, write: AddEntries) -> None:
         """Entries follow each other without gaps."""
@@ -104,49 +114,40 @@ class Batch:
         """How many entries a table has, those of this batch included."""
         length = self._lengths.get(table)
         if length is None:
-            self._flush_tables()
             found = self._connection.execute(_LENGTH, (table,)).fetchone()
-            if found is None:
+            if found is None and table not in self._tables:
                 raise Conflict("missing", f"There is no table {table}; put the table before what happens at it.")
-            length = self._lengths[table] = 0 if found[0] is None else int(found[0]) + 1
+            length = self._lengths[table] = 0 if found is None or found[0] is None else int(found[0]) + 1
         return length
 
-    def _write_at_once(self, write: Write) -> None:
-        """Users and sessions are few."""
-        if isinstance(write, PutUser):
-            self._connection.execute(_PUT_USER, _user_values(write.row))
-        elif isinstance(write, PutSession):
-            self._connection.execute(_PUT_SESSION, write.row)
-        elif isinstance(write, DropSession):
-            self._connection.execute(_DROP_SESSION, (write.token_hash,))
-        else:
-            raise Unfit(f"A {type(write).__name__} cannot be stored; right is one of the writes of the interface.")
 
-    def _flush_tables(self) -> None:
-        values: list[apsw.SQLiteValue] = []
-        for row in self._tables.values():
-            values += row[:-1]
-            values.append(msgspec.json.encode(row.members).decode())
-        self._tables = {}
-        self._insert(_PUT_TABLES, values)
+def _statement_of(write: Write) -> Statement:
+    """What stores a user or a session."""
+    if isinstance(write, PutUser):
+        return _PUT_USER, _user_values(write.row)
+    if isinstance(write, PutSession):
+        return _PUT_SESSION, write.row
+    if isinstance(write, DropSession):
+        return _DROP_SESSION, (write.token_hash,)
+    raise Unfit(f"A {type(write).__name__} cannot be stored; right is one of the writes of the interface.")
 
-    def _insert(self, statement: tuple[str, str, int], values: list[apsw.SQLiteValue]) -> None:
-        """Write rows by statements of 256, 128, 64 … rows, which stay prepared."""
-        width = statement[2]
-        at, rows = 0, MOST_ROWS
-        while at < len(values):
-            while at + rows * width > len(values):
-                rows //= 2
-            end = at + rows * width
-            self._connection.execute(_with_rows(statement, rows), values[at:end])
-            at = end
+
+def _inserts(insert: Insert, values: list[apsw.SQLiteValue]) -> list[Statement]:
+    """Statements that insert all rows."""
+    step = MOST_ROWS * insert[2]
+    parts = [values[at : at + step] for at in range(0, len(values), step)]
+    return [(_with_rows(insert, len(part) // insert[2]), part) for part in parts]
 
 
 @cache
-def _with_rows(statement: tuple[str, str, int], rows: int) -> str:
-    head, tail, width = statement
+def _with_rows(insert: Insert, rows: int) -> str:
+    head, tail, width = insert
     row = "(" + ",".join("?" * width) + ")"
     return head + ",".join([row] * rows) + tail
+
+
+def _table_values(row: TableRow) -> tuple[apsw.SQLiteValue, ...]:
+    return (*row[:-1], msgspec.json.encode(row.members).decode())
 
 
 def _user_values(row: UserRow) -> tuple[apsw.SQLiteValue, ...]:

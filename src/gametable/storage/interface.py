@@ -195,8 +195,8 @@ class Store(Protocol):
     def listen(self, listener: Listener) -> None:
         """Have each batch reported once: all its jobs in order, from the thread that writes."""
 
-    def submit(self, job: Job) -> None:
-        """Give a job without waiting; raises Busy when too many wait, and Unwritable after closing."""
+    def submit(self, *jobs: Job) -> None:
+        """Give jobs without waiting; takes none and raises Busy when too many wait, and Unwritable after closing."""
 
     def table(self, table: str) -> TableRow | None:
         """One table."""

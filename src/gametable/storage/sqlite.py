@@ -59,8 +59,8 @@ class SqliteStore:
     def listen(self, listener: Listener) -> None:
         self._writer.listen(listener)
 
-    def submit(self, job: Job) -> None:
-        self._writer.submit(job)
+    def submit(self, *jobs: Job) -> None:
+        self._writer.submit(*jobs)
 
     def table(self, table: str) -> TableRow | None:
         return self._reader.table(table)

@@ -9,12 +9,13 @@ from typing import Final
 
 import apsw
 
-from gametable.storage.batch import Batch, is_of_the_disk, refusal
+from gametable.storage.batch import Batch, Statement, is_of_the_disk, refusal
 from gametable.storage.interface import Busy, Job, Listener, Results, Unwritable
 from gametable.storage.schema import Tuning
 
 MOST_LENGTHS: Final = 100_000  # tables whose lengths are remembered
 
+_WRITTEN_PAGES: Final = apsw.SQLITE_DBSTATUS_CACHE_WRITE  # of the log
 _PROBE: Final = """
 INSERT INTO probe (id, filler) VALUES (0, randomblob(65536)) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler
 """
@@ -37,10 +38,9 @@ class Writer:
         self._taken = 0
         self._closing = False
         self._lengths: dict[str, int] = {}
-        self._log_pages = 0
         self.fault = ""
         self.batches = self.jobs = self.entries = self.conflicts = self.failed = 0
-        connection.set_wal_hook(self._after_commit)  # this also ends SQLite's own checkpoints, which delay the report
+        connection.wal_autocheckpoint(0)  # SQLite's own checkpoints would delay the report
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
 
@@ -53,16 +53,16 @@ class Writer:
         """Report to this function from now on."""
         self._listener = listener
 
-    def submit(self, job: Job) -> None:
-        """Give a job without waiting for the disk."""
+    def submit(self, *jobs: Job) -> None:
+        """Give jobs without waiting for the disk."""
         with self._changed:
             if self._closing:
                 raise Unwritable("The storage is closed; right is to open it again.")
             if len(self._waiting) >= self._tuning.most_waiting:
                 raise Busy(f"{len(self._waiting)} jobs wait to be stored; right is to try again in a moment.")
-            self._waiting.append(job)
-            if len(self._waiting) == 1:  # else the thread knows that there is something
+            if not self._waiting:  # else the thread knows that there is something
                 self._changed.notify()
+            self._waiting += jobs
 
     def close(self) -> None:
         """Store and report what waits, and end; whoever opened the connection closes it."""
@@ -113,20 +113,28 @@ class Writer:
         """Store a batch as if it was one job; returns nothing, and has done nothing, where a job is at fault."""
         if len(self._lengths) > MOST_LENGTHS:
             self._lengths.clear()
+        batch = Batch(self._connection, self._lengths)
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            batch = Batch(self._connection, self._lengths)
             for job in jobs:
                 batch.add(job)
-            entries = batch.flush()
-            self._connection.execute("COMMIT")
+            self._commit(batch.statements())
         except Exception as fault:
             if is_of_the_disk(fault):
                 raise
             self._roll_back()
             return []
-        self.entries += entries
+        self.entries += batch.entries
         return [(job, None) for job in jobs]
+
+    def _commit(self, statements: list[Statement]) -> None:
+        """Execute all statements by one commit; a single one brings its own."""
+        if len(statements) == 1:
+            self._connection.execute(*statements[0])
+            return
+        self._connection.execute("BEGIN IMMEDIATE")
+        for statement in statements:
+            self._connection.execute(*statement)
+        self._connection.execute("COMMIT")
 
     def _store_one_by_one(self, jobs: list[Job]) -> Results:
         """Store a batch of which a job is at fault: the others are stored, by one commit too."""
@@ -138,7 +146,9 @@ class Writer:
             try:
                 batch = Batch(self._connection, self._lengths)
                 batch.add(job)
-                entries += batch.flush()
+                for statement in batch.statements():
+                    self._connection.execute(*statement)
+                entries += batch.entries
                 results.append((job, None))
             except Exception as fault:
                 if is_of_the_disk(fault):
@@ -159,26 +169,26 @@ class Writer:
         except Exception:  # noqa: BLE001 (the listener's fault; the thread lives)
             _log.exception("A report of stored jobs was not understood.")
 
-    def _after_commit(self, _connection: apsw.Connection, _database: str, pages: int) -> int:
-        self._log_pages = pages
-        return apsw.SQLITE_OK
-
     def _checkpoint(self) -> None:
         """Copy the log into the file when it is long; nobody waits for this."""
-        if self.fault or self._log_pages < self._tuning.checkpoint_pages:
+        if self.fault:
             return
         try:
-            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            self._shorten_log()
         except apsw.Error as fault:
             self._fail(fault)
+
+    def _shorten_log(self) -> None:
+        if self._connection.status(_WRITTEN_PAGES)[0] >= self._tuning.checkpoint_pages:
+            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            self._connection.status(_WRITTEN_PAGES, True)  # counts from here
 
     def _probe(self) -> None:
         """Try whether the disk takes something again."""
         try:
             self._roll_back()
             self._connection.execute(_PROBE)
-            if self._log_pages >= self._tuning.checkpoint_pages:
-                self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            self._shorten_log()
             self.fault = ""
             _log.warning("%s can be written again.", self._path)
         except Exception as fault:  # noqa: BLE001 (the thread lives)

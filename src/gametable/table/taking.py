@@ -59,6 +59,7 @@ def check_place(table: Table, entry: Entry) -> None:
 def took(table: Table, entry: Entry) -> None:
     """Count an entry that has happened, look at the clock, and compare the position with what was written down."""
     table.entries += 1
+    table.arranged += entry.kind != "move"
     table.at = max(table.at, entry.at)
     table.unchecked = 0 if entry.check else table.unchecked + 1
     if table.clock.runs:

@@ -1,0 +1,67 @@
+"""What viewers of one kind are shown of a table: drawn once for all of them, and only when it can have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.kernel.game import Game
+from gametable.kernel.language import _, speaking
+from gametable.scene.kept import Kept
+from gametable.server.drawings import Drawings, Written
+from gametable.server.picture import Facts, Kind, Picture, difference, draw_picture, looks_alike, standing_facts
+from gametable.table.story import Story
+from gametable.table.table import Table
+
+Frozen = tuple[str, str]  # why nothing can be changed at a table, and what was wrong there
+
+
+class Eye:
+    """The pictures of one kind of viewer, of which the last two are kept."""
+
+    def __init__(self, kind: Kind, first_version: Callable[[], int]) -> None:
+        self.now: Picture | None = None
+        self._kind = kind
+        self._first_version = first_version
+        self._before: Picture | None = None
+        self._drawn_with: tuple[int, frozenset[str], Frozen] | None = None
+        self._arranged: tuple[int, frozenset[str]] | None = None
+        self._standing: Facts = {}
+        self._drawings = Drawings()
+        self._kept = Kept()
+
+    def look(self, table: Table, story: Story, here: frozenset[str], frozen: Frozen) -> Picture:
+        """What is seen now; a new version only if it looks different."""
+        old, drawn_with = self.now, (table.entries, here, frozen)  # nothing else changes a picture
+        if old is not None and self._drawn_with == drawn_with:
+            return old
+        self._drawn_with = drawn_with
+        with speaking(self._kind.language):
+            new = self._draw(table, story, here, frozen)
+        if old is None or not looks_alike(old, new):
+            self._before, self.now = old, new
+            return new
+        return old
+
+    def _draw(self, table: Table, story: Story, here: frozenset[str], frozen: Frozen) -> Picture:
+        viewer, words = self._kind.viewer, frozen[0]
+        told = {"frozen": _(words).format(fault=frozen[1]) if words else "", "total": story.count(viewer)}
+        facts = self._facts_that_stand(table, here) | told
+        old, lines = self.now, len(story.lines(viewer))
+        version = old.version + 1 if old is not None else self._first_version()
+        return draw_picture(table, self._kind, facts, version=version, lines=lines, old=old, kept=self._kept)
+
+    def _facts_that_stand(self, table: Table, here: frozenset[str]) -> Facts:
+        arranged = (table.arranged, here)
+        if self._arranged != arranged:
+            self._arranged, self._standing = arranged, standing_facts(table, self._kind.viewer, here)
+        return self._standing
+
+    def change(self, game: Game, story: Story, have: int | None) -> Written:
+        """What must be sent to somebody who has a version of the picture, or none, so that it becomes the last one."""
+        new = self.now
+        assert new is not None
+        if have == new.version:
+            return self._drawings.write({"v": new.version, "base": new.version, "set": {}, "del": []})
+        known = self._before if self._before is not None and self._before.version == have else None
+        said = story.numbered(self._kind.viewer, known.lines if known is not None else 0, new.lines)
+        return self._drawings.write(difference(game, known, new, said))
