@@ -15,6 +15,7 @@ from gametable.server.limits import Allowance, Limits
 from gametable.server.serve import listen_at, server_of
 from gametable.server.site import Site, Ways
 
+USUAL: Final = Limits()
 PLENTY: Final = Allowance(1_000_000_000, 1.0)
 MANY: Final = 1_000_000_000
 NO_LIMITS: Final = Limits(
@@ -26,6 +27,7 @@ NO_LIMITS: Final = Limits(
     tables_of_session=PLENTY,
     tables_of_address=PLENTY,
     guests_of_address=PLENTY,
+    gap=0.0,
 )
 
 
@@ -33,12 +35,12 @@ def main() -> None:
     """Serve a folder on a free port, and say which."""
     parser = argparse.ArgumentParser(prog="own_server", description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--strict", action="store_true", help="let nobody say more than usual")
+    parser.add_argument("--strict", action="store_true", help="let nobody say more than usual, nor come in faster")
     parser.add_argument("--profile", type=Path, help="where to write what the main thread spent its time on")
     arguments = parser.parse_args()
     listening = listen_at("127.0.0.1", 0)
     port = listening.getsockname()[1]
-    limits = replace(NO_LIMITS, messages=Limits().messages) if arguments.strict else NO_LIMITS
+    limits = replace(NO_LIMITS, messages=USUAL.messages, gap=USUAL.gap) if arguments.strict else NO_LIMITS
     site = Site(arguments.folder, Ways(limits=limits))
     server = server_of(site, begun=lambda: print(f"port {port}", flush=True), is_alone=True)
     signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit())  # after uvicorn has ended

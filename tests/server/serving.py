@@ -36,6 +36,8 @@ GENEROUS: Final = Limits(
     tables_of_session=PLENTY,
     tables_of_address=PLENTY,
     guests_of_address=PLENTY,
+    gap=0.0,
+    penance=0.0,
 )
 TINY: Final = {"easy": 0.001, "medium": 0.001, "hard": 0.001}
 CHEAP: Final = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

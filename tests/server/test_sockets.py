@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Close
 
-from gametable.server.limits import Limits
+from gametable.server.limits import Allowance, Limits
 from gametable.server.outbox import MOST_MESSAGES, Outbox
 from gametable.table.seats import Person
 from tests.server.serving import PLENTY, Guest, Served, Talk, wait_for, ways
@@ -71,6 +72,25 @@ def test_a_flood_is_cut_off(folder: Path) -> None:
             assert (close.code, close.reason) == (4429, "At most 100 messages in 20 seconds are heard.")
             assert other.ask("chat", text="still here")["t"] == "scene"
         assert served.heard.unhandled == []
+
+
+def test_whoever_says_too_much_waits_for_the_end_and_has_a_place_meanwhile(folder: Path) -> None:
+    limits = Limits(messages=Allowance(5, 20.0), sockets_of_session=1, penance=0.5)
+    with Served(folder, ways(limits=limits)) as served:
+        ann, ben = served.guest("Ann"), served.guest("Ben")
+        with ann.socket() as flood:
+            began = time.monotonic()
+            for _ in range(2000):
+                flood.line.send('{"t":"at"}')
+            with ann.socket() as again:
+                assert closing(again).reason.endswith("already; close one.")
+            with ben.socket() as other:
+                assert other.ask("chat", text="x")["why"] == "Say hello to a table first."
+            assert closing(flood).code == 4429
+            assert time.monotonic() - began >= 0.5
+        wait_for(lambda: served.site.gate.lines == 0)
+        with ann.socket() as later:
+            assert later.ask("chat", text="x")["t"] == "nack"
 
 
 def test_sockets_are_counted(folder: Path) -> None:

@@ -44,6 +44,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     _chunks = 0  # of bytes that the library got while nobody listened directly
     _rest = b""  # the beginning of a frame
     _is_lost = False
+    _is_paused = False
     _end: asyncio.TimerHandle | None = None  # when the connection is cut, whatever the other side does
 
     def __init__(self, *values: Any, **more: Any) -> None:
@@ -111,6 +112,12 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         else:
             self._hear(text)
 
+    def pause(self) -> None:
+        """Read nothing more until the application has ended: what the other side says stays on its side."""
+        if not self._is_lost:
+            self._is_paused = True
+            self.transport.pause_reading()
+
     # What goes out
 
     def write(self, message: bytes) -> bool:
@@ -128,6 +135,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """When the application has ended, so does the connection, also of somebody who does not read at all."""
         await super().run_asgi()
         self._hear = None  # and nothing keeps the application's memory
+        if self._is_paused and not self._is_lost:
+            self.transport.resume_reading()
         self.scope["extensions"].pop(DIRECT)
         if not self.writable.is_set():
             self.transport.abort()

@@ -33,6 +33,8 @@ class Limits:
     tables_of_session: Allowance = Allowance(10, 60.0)
     tables_of_address: Allowance = Allowance(60, 60.0)
     guests_of_address: Allowance = Allowance(60, 60.0)
+    gap: float = 0.005  # seconds between two sockets when many come at once; to let one in takes a third of that
+    penance: float = 2.0  # seconds until a socket that has said too much is closed; it counts until then
     logins: Allowance = Allowance(10, 300.0)  # of an account from an address
     logins_of_account: Allowance = Allowance(50, 300.0)
     logins_of_address: Allowance = Allowance(30, 300.0)

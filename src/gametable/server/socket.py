@@ -39,6 +39,7 @@ NONSENSE: Final = 4400
 UNKNOWN: Final = 4401
 LOST: Final = 4408
 TOO_MANY: Final = 4429
+TIRESOME: Final = (NONSENSE, TOO_MANY)
 
 End = tuple[int, str]  # a code, and a sentence
 GONE: Final[End] = (0, "")  # the other side has ended it
@@ -54,6 +55,9 @@ class Direct(Protocol):
 
     def write(self, message: bytes) -> bool:
         """Write a text at once, or say that it cannot be now."""
+
+    def pause(self) -> None:
+        """Read nothing more until the end."""
 
 
 class Ear:
@@ -111,7 +115,7 @@ class Sockets:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._turnstile = Turnstile()
+        self._turnstile = Turnstile(site.ways.limits.gap)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection, from its first byte to its last."""
@@ -164,10 +168,19 @@ class Sockets:
             direct.listen(ear.hear)
         self._site.lines.add(outbox)
         try:
-            return await self._carry(outbox, ear, receive, send)
+            end = await self._carry(outbox, ear, receive, send)
+            if end[0] in TIRESOME:
+                await self._let_wait(direct)
+            return end
         finally:
             self._site.lines.discard(outbox)
             self._site.gate.leave(user, address)
+
+    async def _let_wait(self, direct: Direct | None) -> None:
+        """Whoever says too much is closed a little later, has a place meanwhile, and so cannot come again at once."""
+        if direct:
+            direct.pause()
+        await asyncio.sleep(self._site.ways.limits.penance)
 
     async def _carry(self, outbox: Outbox, ear: Ear, receive: Receive, send: Send) -> End:
         """Hear and send until one of both ends."""

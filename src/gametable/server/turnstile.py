@@ -1,4 +1,4 @@
-"""Lets people in one after the other: when all come at once, those who are in are heard between two who come."""
+"""Lets people in one after the other: when all come at once, those who are in are served between two who come."""
 
 from __future__ import annotations
 
@@ -7,23 +7,31 @@ from collections import deque
 
 
 class Turnstile:
-    """One may pass in each turn of the event loop."""
+    """Whoever comes alone passes at once; in a crowd one passes after the other, with a gap between them."""
 
-    def __init__(self) -> None:
+    def __init__(self, gap: float) -> None:
+        self._gap = gap
         self._waiting: deque[asyncio.Future[None]] = deque()
+        self._is_shut = False  # somebody has just passed
 
     async def enter(self) -> None:
         """Wait for one's turn."""
-        loop = asyncio.get_running_loop()
-        turn: asyncio.Future[None] = loop.create_future()
-        if not self._waiting:
-            loop.call_soon(self._let_in)
+        if not self._is_shut:
+            self._shut()
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)
         await turn
 
-    def _let_in(self) -> None:
-        turn = self._waiting.popleft()
-        if self._waiting:
-            asyncio.get_running_loop().call_soon(self._let_in)
-        if not turn.done():  # somebody may have gone
-            turn.set_result(None)
+    def _shut(self) -> None:
+        self._is_shut = True
+        asyncio.get_running_loop().call_later(self._gap, self._open)
+
+    def _open(self) -> None:
+        self._is_shut = False
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():  # somebody may have gone
+                turn.set_result(None)
+                self._shut()
+                return
