@@ -34,8 +34,15 @@ def compiler_works() -> bool:
             return False
 
 
+def only_described() -> bool:
+    """Whether pip asks for the package's name and needs only: twice, before it wants the package itself."""
+    return not {"egg_info", "dist_info"}.isdisjoint(sys.argv)
+
+
 def extensions() -> Sequence[Any]:
     """One mypyc group, so that calls between its modules stay plain C calls."""
+    if only_described():
+        return []
     asked = BUILD["wish"]()
     if asked == "0" or (asked == "" and not compiler_works()):
         print("gametable: building without compiled code; it will run interpreted.", file=sys.stderr)

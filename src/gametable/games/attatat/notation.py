@@ -11,10 +11,12 @@ out blue · out cat · gold cat    chance: what leaves the game; the next tile o
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from gametable.games.attatat.components import COMPONENTS
 from gametable.games.attatat.places import neighbour, place_name, place_names
 from gametable.games.attatat.rules import numbers as n
+from gametable.games.attatat.rules.board import Board
 from gametable.games.attatat.rules.state import Attatat
 from gametable.kernel.errors import NotationError, Refused
 from gametable.kernel.words import either, nearest
@@ -60,11 +62,16 @@ def _written_place(state: Attatat, place: int) -> str:
 
 def write_link(state: Attatat, action: int) -> str:
     """AT-14  A link by its two places."""
+    return _written_link(state.board, action)
+
+
+@lru_cache(maxsize=10_000)
+def _written_link(board: Board, action: int) -> str:
     side, place = divmod(action, n.LINK_DOWN)
-    other = neighbour(state.board, place, side)
+    other = neighbour(board, place, side)
     if other is None:
         raise NotationError(str(action), "this number links no two places of the board.")
-    return f"{place_name(state.board, place)}-{place_name(state.board, other)}"
+    return f"{place_name(board, place)}-{place_name(board, other)}"
 
 
 def _write_outcome(state: Attatat, outcome: int) -> str:

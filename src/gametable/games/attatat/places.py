@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from gametable.games.attatat.layouts import cell_name
 from gametable.games.attatat.rules.board import Board
@@ -34,9 +35,10 @@ def place_name(board: Board, place: int) -> str:
     return cell_name((row, column))
 
 
-def place_names(board: Board) -> dict[str, int]:
+@lru_cache(maxsize=100)
+def place_names(board: Board) -> Mapping[str, int]:
     """Every place by its name."""
-    return {place_name(board, place): place for place in range(board.places)}
+    return MappingProxyType({place_name(board, place): place for place in range(board.places)})
 
 
 def neighbour(board: Board, place: int, side: int) -> int | None:
