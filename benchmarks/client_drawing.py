@@ -15,7 +15,7 @@ from gametable.scene.difference import changed_parts
 from gametable.scene.kept import Kept
 from gametable.scene.model import Scene
 from gametable.server.messages import write_message
-from gametable.server.picture import Kind, Picture, difference, draw_picture, looks_alike, standing_facts
+from gametable.server.picture import Kind, Picture, changed, changes, draw_picture, standing_facts, whole
 
 Value = TypeVar("Value")
 
@@ -103,9 +103,11 @@ def _write(twin: Twin, viewer: int, eye: Eye, samples: dict[str, list[float]]) -
     def message() -> Picture:
         version = old.version + 1 if old else 1
         facts = standing_facts(twin.table, viewer, frozenset())
-        new = draw_picture(twin.table, Kind(viewer), facts, version=version, lines=0, old=old, kept=eye.kept_picture)
-        if old is None or not looks_alike(old, new):
-            write_message("scene", **difference(twin.table.game, old, new, []))
+        new = draw_picture(twin.table, Kind(viewer), facts, version=version, lines=0, kept=eye.kept_picture)
+        if old is None:
+            write_message("scene", **whole(twin.table.game, new, []))
+        elif change := changes(old, new):
+            write_message("scene", **changed(old, new, change, []))
         return new
 
     eye.picture, spent = _timed(message)

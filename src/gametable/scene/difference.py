@@ -8,17 +8,6 @@ from typing import Any
 from gametable.scene.model import Part, Parts, Scene
 
 
-def same_parts(old: Scene, new: Scene) -> bool:
-    """Whether two scenes have the same parts in the same order."""
-    if len(old.groups) != len(new.groups):
-        return _orderly(old.parts, new.parts)
-    return all(one is other or _orderly(one, other) for one, other in zip(old.groups, new.groups, strict=True))
-
-
-def _orderly(old: Parts, new: Parts) -> bool:
-    return old == new and list(old) == list(new)
-
-
 def changed_parts(old: Scene, new: Scene) -> dict[str, Any]:
     """The parts to set and to delete, and where new ones lie if they do not simply come last.
 

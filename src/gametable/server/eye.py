@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from gametable.kernel.game import Game
 from gametable.kernel.language import _, speaking
 from gametable.scene.kept import Kept
 from gametable.server.drawings import Drawings, Written
-from gametable.server.picture import Facts, Kind, Picture, difference, draw_picture, looks_alike, standing_facts
+from gametable.server.picture import (
+    Facts,
+    Kind,
+    Picture,
+    changed,
+    changes,
+    draw_picture,
+    is_same_board,
+    standing_facts,
+    whole,
+)
 from gametable.table.story import Story
 from gametable.table.table import Table
 
@@ -23,6 +34,7 @@ class Eye:
         self._kind = kind
         self._first_version = first_version
         self._before: Picture | None = None
+        self._change: Facts = {}  # from the one to the other
         self._drawn_with: tuple[int, frozenset[str], Frozen] | None = None
         self._arranged: tuple[int, frozenset[str]] | None = None
         self._standing: Facts = {}
@@ -37,18 +49,19 @@ class Eye:
         self._drawn_with = drawn_with
         with speaking(self._kind.language):
             new = self._draw(table, story, here, frozen)
-        if old is None or not looks_alike(old, new):
-            self._before, self.now = old, new
-            return new
-        return old
+        change = {} if old is None else changes(old, new)
+        if old is not None and not change and old.lines == new.lines:
+            return old
+        self._before, self._change, self.now = old, change, as_old_as(old, new, change)
+        return self.now
 
     def _draw(self, table: Table, story: Story, here: frozenset[str], frozen: Frozen) -> Picture:
         viewer, words = self._kind.viewer, frozen[0]
         told = {"frozen": _(words).format(fault=frozen[1]) if words else "", "total": story.count(viewer)}
         facts = self._facts_that_stand(table, here) | told
-        old, lines = self.now, len(story.lines(viewer))
-        version = old.version + 1 if old is not None else self._first_version()
-        return draw_picture(table, self._kind, facts, version=version, lines=lines, old=old, kept=self._kept)
+        lines = len(story.lines(viewer))
+        version = self.now.version + 1 if self.now is not None else self._first_version()
+        return draw_picture(table, self._kind, facts, version=version, lines=lines, kept=self._kept)
 
     def _facts_that_stand(self, table: Table, here: frozenset[str]) -> Facts:
         arranged = (table.arranged, here)
@@ -62,6 +75,15 @@ class Eye:
         assert new is not None
         if have == new.version:
             return self._drawings.write({"v": new.version, "base": new.version, "set": {}, "del": []})
-        known = self._before if self._before is not None and self._before.version == have else None
-        said = story.numbered(self._kind.viewer, known.lines if known is not None else 0, new.lines)
-        return self._drawings.write(difference(game, known, new, said))
+        old = self._before
+        if old is None or old.version != have:
+            return self._drawings.write(whole(game, new, story.numbered(self._kind.viewer, 0, new.lines)))
+        said = story.numbered(self._kind.viewer, old.lines, new.lines)
+        return self._drawings.write(changed(old, new, self._change, said))
+
+
+def as_old_as(old: Picture | None, new: Picture, change: Facts) -> Picture:
+    """People who come and go do not make a choice on the same board outdated: it is as old as in the old picture."""
+    if old is None or old.picks != new.picks or not is_same_board(change):
+        return new
+    return replace(new, since=old.since)

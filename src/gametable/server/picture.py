@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from gametable.kernel.game import WATCHER, Game, Seen
-from gametable.scene.difference import changed_parts, same_parts
+from gametable.scene.difference import changed_parts
 from gametable.scene.kept import Kept
 from gametable.scene.model import Scene, Shape
 from gametable.server.picks import Picks, moves_of, picks_of, tree_of
@@ -16,6 +16,7 @@ from gametable.table.table import RUNNING, Table
 
 EMPTY: Final = Scene((), ())
 VIEW: Final = "seen"  # the fact that programs get instead of a scene
+BOARD: Final = frozenset(["set", "del", "after", "order"])  # what is said of the parts of a scene
 Form = Shape | Literal["none"]  # the window that a table is drawn for; programs have none
 Facts: TypeAlias = dict[str, Any]
 Said = tuple[int, str]  # a line of the story, with the number of the move that it tells of
@@ -121,20 +122,8 @@ def facts_of_scene(scene: Scene) -> dict[str, Any]:
     return {"zones": scene.zones, "buttons": scene.buttons, "panels": scene.panels, "rules": scene.rules}
 
 
-def draw_picture(
-    table: Table,
-    kind: Kind,
-    facts: Facts,
-    *,
-    version: int,
-    lines: int,
-    old: Picture | None = None,
-    kept: Kept | None = None,
-) -> Picture:
-    """What a viewer sees of a table now; a program gets no drawing, but what it may know, and its moves as texts.
-
-    People who come and go do not make a choice on the same board outdated: `since` is that of the old picture then.
-    """
+def draw_picture(table: Table, kind: Kind, facts: Facts, *, version: int, lines: int, kept: Kept) -> Picture:
+    """What a viewer sees of a table now; a program gets no drawing, but what it may know, and its moves as texts."""
     match, game, shape = table.match, table.game, kind.shape
     seen = game.seen(match.state, kind.viewer) if match is not None else None
     scene = game.scene(seen, shape, kept) if seen is not None and shape != "none" else EMPTY
@@ -147,26 +136,32 @@ def draw_picture(
     if shape != "none":
         passing |= facts_of_scene(scene)
     view = (seen or {}) if shape == "none" else None
-    since = old.since if old is not None and old.picks == picks and same_parts(old.scene, scene) else version
-    return Picture(version, scene, facts | passing, view, lines, picks, since)
+    return Picture(version, scene, facts | passing, view, lines, picks, version)
 
 
-def looks_alike(old: Picture, new: Picture) -> bool:
-    """Whether a viewer cannot tell two pictures apart."""
-    if old.lines != new.lines or old.facts != new.facts or old.view != new.view:
-        return False
-    return same_parts(old.scene, new.scene)
+def changes(old: Picture, new: Picture) -> Facts:
+    """All by which a viewer can tell two pictures apart, beside new lines of the story; empty if they look alike."""
+    board = changed_parts(old.scene, new.scene) if old.scene is not new.scene else {}
+    view = _changed(old.view, new.view) if old.view is not None and new.view is not None else {}
+    changed = {name: change for name, change in board.items() if change} | _changed(old.facts, new.facts)
+    return changed | ({VIEW: view} if view else {})
 
 
-def difference(game: Game, old: Picture | None, new: Picture, said: list[Said]) -> dict[str, Any]:
-    """What must be sent to a viewer who has the old picture, or none; `said` are the lines that are new."""
-    if old is None:
-        board = {"defs": game.definitions()} if new.view is None else {VIEW: new.view or None}
-        return {"v": new.version, "base": None, **board, "set": new.scene.parts, "del": [], **new.facts, "say": said}
+def is_same_board(change: Facts) -> bool:
+    """Whether a change leaves everything on the board where it is, and as it looks."""
+    return BOARD.isdisjoint(change)
+
+
+def whole(game: Game, new: Picture, said: list[Said]) -> Facts:
+    """What must be sent to a viewer who has no picture yet, or an old one."""
+    board = {"defs": game.definitions()} if new.view is None else {VIEW: new.view or None}
+    return {"v": new.version, "base": None, **board, "set": new.scene.parts, "del": [], **new.facts, "say": said}
+
+
+def changed(old: Picture, new: Picture, change: Facts, said: list[Said]) -> Facts:
+    """What must be sent to a viewer who has the old picture."""
     told = {"say": said} if said else {}
-    view = _changed(old.view or {}, new.view or {})
-    changes = changed_parts(old.scene, new.scene) | ({VIEW: view} if view else {})
-    return {"v": new.version, "base": old.version, **changes, **_changed(old.facts, new.facts), **told}
+    return {"v": new.version, "base": old.version, "set": {}, "del": [], **change, **told}
 
 
 def _changed(old: Facts, new: Facts) -> dict[str, Any]:
