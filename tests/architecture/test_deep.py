@@ -9,7 +9,7 @@ from tools import deep
 from tools.deep_game import Tally, play_game
 from tools.option_sets import OptionSet, option_sets, read_option_set
 
-GAMES = 1000 if gametable.COMPILED else 20
+GAMES = 400 if gametable.COMPILED else 20
 WORKERS = 2 if gametable.COMPILED else 1
 
 
