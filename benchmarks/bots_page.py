@@ -43,19 +43,19 @@ gametable arena attatat --bots medium,greedy --games 2 --budget 5ms
 Figures of `benchmarks/bots.py`, stored part by part in `benchmarks/results/bots.json` with seeds, budgets and versions.
 All time is CPU time. A share is the part of the victory that one seat of `hard` gets against n - 1 seats of the other
 bot, with a 95 % interval over the deals; equally good bots get 1/n. Where all of d deals ended alike the interval is a
-single point, though the truth may still be about 3/d away. A full measurement has {deals} deals; with fewer it is a
-first look, and says so.
+single point, though the truth may still be about 3/d away. A full measurement has {deals} deals or more; with fewer it
+is a first look, and says so.
 {parts}
 ## Strength against time
 
 One seat of `hard` with more and more time for a decision, against seats of `hard` that always have as much as the first
-point. The dashed line is what equally good bots get.
+point. The dashed line is what equally good bots get, the bars are 95 % intervals.
 {plots}"""
 
 HEADINGS = {
     "speed": "Speed of the search: decisions and chance events a second from the opening, with plain playouts. The "
     "yardstick is OpenSpiel's MCTSBot (C++) on `hex(board_size=11)` and `connect_four` in the same run, the better of "
-    "the two.",
+    "the two. Attatat and Monster City should be four times as fast; the other games are measured beside them.",
     "random": "`hard` against `random`:",
     "greedy": "`hard` against `greedy`:",
     "ismcts": "`hard` against OpenSpiel's ISMCTSBot (Python), which gets the same CPU time and plays its random games "
@@ -95,13 +95,13 @@ def _caption(found: Mapping[str, Any]) -> str:
 
 
 def _curves(stored: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    for name, found in stored.items():
+    for name, found in sorted(stored.items()):
         if name.startswith("curve "):
             yield f"strength-{found['game']}.svg", found
 
 
 def _part(kind: str, stored: Mapping[str, Any]) -> str:
-    lines = [row for name, found in stored.items() if name.split()[0] == kind for row in _rows(name, found)]
+    lines = [row for name, found in sorted(stored.items()) if name.split()[0] == kind for row in _rows(name, found)]
     if not lines:
         return ""
     return "\n".join(

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from benchmarks.bots import STORED
+from benchmarks.bots import CEILING, FULL, STORED, parts
 from benchmarks.bots_page import DOCS, PAGE, page, pictures
 from benchmarks.plot import Point, plot
 from benchmarks.stored import read_stored
@@ -14,6 +14,12 @@ from benchmarks.stored import read_stored
 
 def test_the_bots_page_says_what_was_measured() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(read_stored(STORED))
+
+
+def test_every_part_was_measured_in_full() -> None:
+    stored = read_stored(STORED)
+    assert set(stored) == {name for name, _ in parts(FULL) if not name.startswith(CEILING)}
+    assert all(found["full"] for found in stored.values())
 
 
 def test_the_plots_show_what_was_measured() -> None:
@@ -33,6 +39,17 @@ def test_a_point_stands_where_its_numbers_are() -> None:
 
 def test_nothing_is_claimed_that_was_not_measured() -> None:
     assert "Not measured yet." in page({})
+
+
+def test_a_speed_has_a_target_only_where_one_was_set() -> None:
+    games = ("attatat 2", "attika 2", "monster_city 3")
+    rates = dict.fromkeys(games, 2_000_000.0)
+    text = page(
+        {"speed": {"times": dict(zip(games, (4.5, 1.5, 3.9), strict=True)), "moves_a_second": rates, "target": 4}}
+    )
+    assert "| attatat 2 | 2.0 M moves/s, 4.5 times OpenSpiel | ≥ 4 times | reached |" in text
+    assert "| attika 2 | 2.0 M moves/s, 1.5 times OpenSpiel |  |  |" in text
+    assert "| monster_city 3 | 2.0 M moves/s, 3.9 times OpenSpiel | ≥ 4 times | missed |" in text
 
 
 @pytest.mark.parametrize(("share", "verdict"), [(0.8, "reached"), (0.6, "missed")])
