@@ -38,6 +38,15 @@ Let bots meet, each deal in all rotations of the seats:
 gametable arena attatat --bots medium,greedy --games 2 --budget 5ms
 ```
 
+With `--json` it prints `{{game, players, deals, games, bots: {{name: {{share, low, high, rating}}}}}}`, where a rating
+is `{{mean, uncertainty}}`; with `--sprt` it stops as soon as it is clear whether the first bot is better, and says so
+(`verdict`).
+
+A bot that searches can say in one sentence why it moved: the line that it expects, and the share of the victory that it
+hopes for. The sentence is made from what its seat may know, so it may tell others what they may not: `gametable play
+attatat --seats me,hard --thoughts` shows it to people who want to practise. In Python it is `bot.thought.why()` after
+`choose`.
+
 ## What was measured
 
 Figures of `benchmarks/bots.py`, stored part by part in `benchmarks/results/bots.json` with seeds, budgets and versions.

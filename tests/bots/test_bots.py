@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from gametable.bots.bot import Bot, BotError, ask_bot
@@ -99,13 +100,22 @@ class Odd:
         return self.answer  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("answer", [-1, 10_000, None, "a1-b1", True])
+@pytest.mark.parametrize("answer", [-1, 10_000, None, "a1-b1", True, 102.0, np.int64(-1)])
 def test_an_illegal_choice_is_refused(answer: object) -> None:
     game = load("attatat")
     state = game.new(2)
     state.settle(Rng(1))
     with pytest.raises(BotError, match=r"The bot Odd on seat 1 chose .*, which is not one of its 4 legal actions\."):
         ask_bot(Odd(answer), game, state, Budget(), Rng(1))
+
+
+def test_an_action_may_be_a_number_of_numpy() -> None:
+    game = load("attatat")
+    state = game.new(2)
+    state.settle(Rng(1))
+    last = state.legal_actions()[-1]
+    chosen = ask_bot(Odd(np.int64(last)), game, state, Budget(), Rng(1))
+    assert (chosen, type(chosen)) == (last, int)
 
 
 def test_a_bot_that_fails_is_named_with_the_place() -> None:

@@ -30,7 +30,7 @@ def test_json_is_for_programs() -> None:
     assert list(found) == ["game", "players", "deals", "games", "bots"]
     assert [found[key] for key in ("game", "players", "deals", "games")] == ["attatat", 3, 2, 6]
     assert list(found["bots"]) == ["greedy", "random"]
-    assert set(found["bots"]["greedy"]) == {"share", "low", "high", "rating", "mean_score"}
+    assert set(found["bots"]["greedy"]) == {"share", "low", "high", "rating"}
 
 
 def test_equal_seeds_give_equal_contests() -> None:
@@ -39,9 +39,22 @@ def test_equal_seeds_give_equal_contests() -> None:
     assert run(*CONTEST, *MORE, "--seed", "9", "--json").out != outputs[0]
 
 
-def test_the_fewest_players_are_the_standard() -> None:
-    found = json.loads(run("arena", "monster_city", "--bots", "random", "--games", "3", *MORE[2:], "--json").out)
+def test_the_fewest_players_are_the_standard_unless_more_bots_are_named() -> None:
+    found = json.loads(run("arena", "monster_city", "--bots", "random,random", "--games", "3", *MORE[2:], "--json").out)
     assert (found["players"], found["deals"]) == (3, 1)
+    bots = "random,random,greedy"
+    found = json.loads(run("arena", "attatat", "--bots", bots, "--games", "3", *MORE, "--json").out)
+    assert (found["players"], list(found["bots"])) == (3, ["random", "random#2", "greedy"])
+
+
+def test_a_long_name_fits_into_a_narrow_terminal() -> None:
+    bots = "gametable.bots.greedy:GreedyBot,random"
+    out = run("arena", "attatat", "--bots", bots, "--games", "2", *MORE, columns=80).out
+    assert "1 deal, each in all rotations" in " ".join(out.split())
+    row = out[out.index("gametable") : out.index("random ")]
+    assert "".join(line.split(" ")[1] for line in f" {row.strip()}".splitlines()) == bots.removesuffix(",random")
+    assert "100.0% – 100.0%" in row
+    assert all(len(line) <= 80 for line in out.splitlines())
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
@@ -59,19 +72,24 @@ def test_a_sequential_test_says_its_verdict(form: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("arena attata --bots hard", "Did you mean attatat?"),
+        ("arena attata --bots hard,easy", "Did you mean attatat?"),
         ("arena attatat", "'--bots'"),
-        ("arena attatat --bots hart", "There is no bot 'hart'"),
+        ("arena attatat --bots hard", "hard alone meets nobody: name two bots or more, such as hard,greedy."),
+        ("arena attatat --bots hard,hart", "There is no bot 'hart'"),
         ("arena attatat --bots hard,", "There is no bot ''"),
-        ("arena attatat --bots easy,hard,random", "3 bots cannot sit on 2 seats; name one a seat, or fewer."),
-        ("arena attatat --bots hard --games 0", "0 games cannot be played; right is 1 or more."),
-        ("arena attatat --bots hard --budget soon", "'soon' is no budget: right is a time such as 50ms or 1.5s"),
-        ("arena attatat --bots hard --budget 0ms", "'0ms' is no budget"),
-        ("arena attatat --bots hard --workers 0", "0 workers cannot be had"),
-        ("arena attatat --bots hard --players 9", "players cannot be 9"),
-        ("arena attatat --bots hard --seed -4", "-4 cannot be a seed"),
-        ("arena attatat --bots hard -o rounds=100", "rounds cannot be 100"),
-        ("arena attatat --bots no_such_module:Bot", "There is no module 'no_such_module'"),
+        ("arena attatat --bots easy,hard,random -p 2", "3 bots cannot sit on 2 seats; name one a seat, or fewer."),
+        ("arena attatat --bots hard,easy --games 0", "0 games cannot be played; right is 1 or more."),
+        ("arena attatat --bots hard,easy --budget soon", "'soon' is no budget: right is a time such as 50ms or 1.5s"),
+        ("arena attatat --bots hard,easy --budget 0ms", "'0ms' is no budget"),
+        ("arena attatat --bots hard,easy --workers 0", "0 workers cannot be had"),
+        ("arena attatat --bots hard,easy --players 9", "players cannot be 9"),
+        ("arena attatat --bots hard,easy --seed -4", "-4 cannot be a seed"),
+        ("arena attatat --bots hard,easy -o rounds=100", "rounds cannot be 100"),
+        (
+            "arena attatat --bots easy,easy,easy,easy,easy,easy",
+            "players cannot be 6 (rule AT-3): Attatat is for 2 to 5",
+        ),
+        ("arena attatat --bots hard,no_such_module:Bot", "There is no module 'no_such_module'"),
     ],
 )
 def test_wrong_use_is_explained(words: str, sentence: str) -> None:

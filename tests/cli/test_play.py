@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,14 @@ def test_every_round_has_its_points_at_the_end() -> None:
     (total,) = [line[1:] for line in lines if line[:1] == ["Points"]]
     assert len(rounds) == 2
     assert [sum(map(int, points)) for points in zip(*rounds, strict=True)] == list(map(int, total))
+
+
+@pytest.mark.parametrize("aloud", [False, True])
+def test_bots_say_why_they_moved_only_where_that_is_wanted(aloud: bool) -> None:
+    result = play(*["1"] * 3, more=("--seats", "easy,me", *["--thoughts"] * aloud))
+    told = re.findall(r"^Seat (\d) thinks: \S.*: \d+% of the\s+victory in\s+60\s+tries", result.out, re.MULTILINE)
+    assert set(told) == ({"1"} if aloud else set())
+    assert ("thinks" in result.out) is aloud
 
 
 def test_the_question_comes_with_numbered_moves() -> None:

@@ -85,7 +85,7 @@ def test_json_has_exactly_these_keys() -> None:
     assert (found["game"], found["players"], found["deals"], found["games"]) == ("attatat", 2, 2, 4)
     assert list(found["bots"]) == ["greedy", "random"]
     for standing in found["bots"].values():
-        assert list(standing) == ["share", "low", "high", "rating", "mean_score"]
+        assert list(standing) == ["share", "low", "high", "rating"]
         assert list(standing["rating"]) == ["mean", "uncertainty"]
         assert 0 <= standing["low"] <= standing["share"] <= standing["high"] <= 1
 

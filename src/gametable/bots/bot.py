@@ -5,10 +5,11 @@ A bot is handed the view of its seat and the legal actions, never the state: it 
 
 from __future__ import annotations
 
+import operator
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+from typing import Protocol, SupportsIndex, runtime_checkable
 
 from gametable.bots.budget import Budget
 from gametable.kernel.errors import GametableError
@@ -35,17 +36,25 @@ def ask_bot(bot: Bot, game: Game, state: State, budget: Budget, rng: Rng) -> int
     legal = game.legal_for(state, seat)
     try:
         action = bot.choose(game, game.seen(state, seat), tuple(legal), budget, rng)
-    except Exception as fault:
+    except (Exception, SystemExit) as fault:  # a bot ends itself, not the program
         raise BotError(f"{_who(bot, seat)} failed: {type(fault).__name__}: {fault}{_where(fault)}") from fault
-    if isinstance(action, bool) or not isinstance(action, int) or action not in legal:
+    number = action_number(action)
+    if number not in legal:
         raise BotError(f"{_who(bot, seat)} chose {action!r}, which is not one of its {len(legal)} legal actions.")
-    return action
+    return number
+
+
+def action_number(answer: object) -> int:
+    """What a bot answered as a number, also where it is one of numpy's; -1, which is never legal, if it is none."""
+    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+        return -1
+    return operator.index(answer)
 
 
 def _who(bot: Bot, seat: int) -> str:
     return f"The bot {type(bot).__name__} on seat {seat + 1}"
 
 
-def _where(fault: Exception) -> str:
+def _where(fault: BaseException) -> str:
     frames = traceback.extract_tb(fault.__traceback__)
     return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""

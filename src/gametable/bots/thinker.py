@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gametable.bots.bot import Bot
 from gametable.bots.budget import Budget, Clock
 from gametable.bots.search import Search
 from gametable.kernel.game import Game, Seen
@@ -150,3 +151,9 @@ class ThinkingBot:
         self._expected = game.seen(after, seat) if after.to_move() == seat else None
         if self._expected is not None:
             search.follow(action)
+
+
+def why_of(bot: Bot) -> str:
+    """Why a bot moved as it did, in one sentence that may tell what only its seat knows; empty if it does not say."""
+    thought = getattr(bot, "thought", None)
+    return thought.why() if isinstance(thought, Thought) else ""

@@ -79,6 +79,9 @@ def play(
     seed: Seed = None,
     option: Options = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was saved.")] = None,
+    thoughts: Annotated[
+        bool, typer.Option("--thoughts", help="Let bots say why they moved, and so what only they know: to practise.")
+    ] = False,
 ) -> None:
     """Play a game here, against bots or with others."""
     chosen = wishes.find_game(game)
@@ -91,6 +94,7 @@ def play(
         table = playing.resumed_table(chosen, resume, names, luck)
     else:
         raise wishes.WrongUse("A saved game has its players and options: leave --players and --option out.")
+    table.aloud = thoughts
     playing.play(table)
 
 
@@ -141,8 +145,8 @@ def arena(
 ) -> None:
     """Let bots play against each other, every deal in all rotations of the seats."""
     chosen = wishes.find_game(game)
-    names = tuple(wishes.split_seats(bots))
-    count = wishes.find_players(chosen, players)
+    names = tuple(wishes.find_rivals(bots))
+    count = wishes.find_bot_players(chosen, players, names)
     settings = wishes.find_options(chosen, option)
     pairing = Pairing(chosen.key, count, settings, names, read_budget(budget), wishes.find_seed(seed))
     contest = contests.hold_contest(pairing, games, workers=workers, sequential=sprt)

@@ -8,10 +8,13 @@ from rich.table import Table
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen, bar
 from gametable.kernel.game import Game
+from gametable.kernel.words import plural
 from gametable.lab.arena import Contest, Pairing, run_contest
 from gametable.lab.sprt import Sprt
 
 MARGIN = 0.05  # of the victory: what a change must be better by to be worth accepting
+
+BAR = 10  # letters
 
 
 def hold_contest(pairing: Pairing, games: int, *, workers: int | None, sequential: bool) -> Contest:
@@ -24,9 +27,10 @@ def hold_contest(pairing: Pairing, games: int, *, workers: int | None, sequentia
 def show_contest(game: Game, contest: Contest, screen: Screen) -> None:
     """The result for people."""
     pairing = contest.pairing
+    deals = plural(len(contest.deals), "deal")
     screen.say(
-        f"{game.entry.title}, {pairing.players} players: {len(contest.deals)} deals, each in all rotations of the "
-        f"seats, {contest.games} games, seed {pairing.seed}"
+        f"{game.entry.title}, {pairing.players} players: {deals}, each in all rotations of the seats, "
+        f"{contest.games} games, seed {pairing.seed}"
     )
     screen.say()
     screen.console.print(_standings(contest))
@@ -38,6 +42,8 @@ def show_contest(game: Game, contest: Contest, screen: Screen) -> None:
 
 def _standings(contest: Contest) -> Table:
     table = Table("Bot", "Share", "Interval", "", "Points", "Rating", box=box.SIMPLE_HEAD, show_edge=False)
+    table.columns[0].overflow = "fold"
+    table.columns[2].no_wrap = True
     for at in (1, 2, 4, 5):
         table.columns[at].justify = "right"
     for name, standing in contest.standings().items():
@@ -45,7 +51,7 @@ def _standings(contest: Contest) -> Table:
             name,
             f"{standing.share:.1%}",
             f"{standing.low:.1%} – {standing.high:.1%}",
-            bar(standing.share),
+            bar(standing.share, BAR),
             f"{standing.mean_score:.1f}",
             f"{standing.rating.mean:.1f} ± {2 * standing.rating.uncertainty:.1f}",
         )

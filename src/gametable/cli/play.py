@@ -78,10 +78,12 @@ def play(table: Table) -> None:
 
 def _turn(table: Table) -> None:
     """Let a bot decide, or show a person the table and do what it types."""
-    bot = table.seats[table.to_move]
+    seat = table.to_move
+    bot = table.seats[seat]
     if bot is not None:
         table.play_bot(bot)
         table.show_log()
+        table.show_thought(seat, bot)
         return
     _sit_down(table)
     table.show_board()

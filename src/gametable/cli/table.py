@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from gametable.bots.bot import Bot
+from gametable.bots.thinker import why_of
 from gametable.cli.log import Log
 from gametable.cli.prompt import Keyboard
 from gametable.cli.screen import MARKS, Screen, columns
@@ -24,6 +25,7 @@ class Table:
     seed: int
     screen: Screen
     keyboard: Keyboard
+    aloud: bool = False  # whether bots say why they moved, and with it what only their seats know
     viewer: int = WATCHER  # the person who looks at the screen; nobody has sat down at first
     log: Log = field(init=False)
 
@@ -64,6 +66,11 @@ class Table:
         before = self.recorder.state.copy()
         play_bot(self.recorder, bot, self.seed)
         self._enter_last(before)
+
+    def show_thought(self, seat: int, bot: Bot) -> None:
+        """Print why the bot on a seat has moved so, where that is wanted and the bot says it."""
+        if self.aloud and (why := why_of(bot)):
+            self.screen.say(f"Seat {seat + 1} thinks: {why}", "italic")
 
     def _enter_last(self, before: State) -> None:
         moves = self.recorder.record.moves

@@ -56,6 +56,19 @@ def find_players(game: Game, players: int | None, seats: str | None = None) -> i
     return players
 
 
+def find_bot_players(game: Game, players: int | None, bots: Sequence[str]) -> int:
+    """The number of players where a list of bots may be shorter than that: the fewest that have a seat for each."""
+    return find_players(game, players if players is not None else max(game.entry.players[0], len(bots)))
+
+
+def find_rivals(text: str) -> list[str]:
+    """The names of bots that play against each other, so two or more."""
+    names = split_seats(text)
+    if len(names) == 1 and names[0]:
+        raise WrongUse(f"{names[0]} alone meets nobody: name two bots or more, such as hard,greedy.")
+    return names
+
+
 def find_seed(seed: int | None) -> int:
     """The seed as given, or one that nobody can foresee."""
     if seed is None:

@@ -125,7 +125,6 @@ class Contest:
                 "low": standing.low,
                 "high": standing.high,
                 "rating": {"mean": standing.rating.mean, "uncertainty": standing.rating.uncertainty},
-                "mean_score": standing.mean_score,
             }
             for name, standing in self.standings().items()
         }

@@ -14,10 +14,10 @@ from typing import BinaryIO
 
 import msgspec
 
-from gametable.bots.bot import Bot, BotError
+from gametable.bots.bot import Bot, BotError, action_number
 from gametable.bots.budget import Budget
 from gametable.bots.names import find_bot
-from gametable.bots.thinker import Thought
+from gametable.bots.thinker import why_of
 from gametable.games import catalog
 from gametable.kernel.rng import Rng
 from gametable.server.thinking.confinement import confine
@@ -40,7 +40,7 @@ class Thinker:
         try:
             bot = self._bot(question)
             action = _choice(bot, question)
-            return Reply(asked.ticket, int(action), _why(bot))
+            return Reply(asked.ticket, action, plain(why_of(bot)))
         except MemoryError:
             self._bots.clear()
             return Reply(asked.ticket, fault=f"The bot {question.bot} ran out of memory", memory=True)
@@ -61,16 +61,10 @@ class Thinker:
 def _choice(bot: Bot, question: Question) -> int:
     game = catalog.load(question.game)
     legal = tuple(question.legal)
-    action = bot.choose(game, question.seen, legal, Budget(question.seconds), Rng(question.seed))
-    if isinstance(action, bool) or not isinstance(action, int) or action not in legal:
-        raise BotError(f"It chose {action!r:.40}, which is not one of its {len(legal)} legal actions.")
+    answer = bot.choose(game, question.seen, legal, Budget(question.seconds), Rng(question.seed))
+    if (action := action_number(answer)) not in legal:
+        raise BotError(f"It chose {answer!r:.40}, which is not one of its {len(legal)} legal actions.")
     return action
-
-
-def _why(bot: Bot) -> str:
-    """What a searching bot thought; others do not say."""
-    thought = getattr(bot, "thought", None)
-    return plain(thought.why()) if isinstance(thought, Thought) else ""
 
 
 def _where(fault: Exception) -> str:

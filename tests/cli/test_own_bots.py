@@ -1,0 +1,56 @@
+"""A bot that somebody wrote at home, as the page about it shows, in every command that takes bots."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.driving import run
+
+PAGE = Path(__file__).parents[2] / "docs" / "write-a-bot.md"
+CLASS = re.compile(r"^class Collector:\n(?:(?: .*)?\n)+", re.MULTILINE)
+OWN = "my_bots:Collector"
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The current folder has the bot of the page."""
+    monkeypatch.setattr("sys.path", [*sys.path])
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "my_bots", raising=False)
+    Path("my_bots.py").write_text(source(), encoding="utf-8")
+
+
+def source() -> str:
+    found = CLASS.search(PAGE.read_text(encoding="utf-8"))
+    assert found
+    return found[0]
+
+
+def test_a_bot_has_fifteen_lines_at_most() -> None:
+    assert len(source().strip().splitlines()) <= 15
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (f"play attatat --seats {OWN},random --seed 2 -o rounds=1", "The game is over"),
+        (f"record attatat --seats {OWN},random --seed 2 -o rounds=1 --out -", "\nresult scores "),
+        (f"arena attatat --bots {OWN},random --games 2 -o rounds=1 --workers 1", OWN),
+        (f"lab run attatat --bots {OWN},random --games 2 -o rounds=1 --out games --on here --no-report", OWN),
+    ],
+)
+def test_every_command_takes_a_bot_of_ones_own(words: str, sentence: str) -> None:
+    result = run(*words.split(), columns=120)
+    assert (result.code, result.errors) == (0, "")
+    assert sentence in result.out
+
+
+def test_a_bot_that_ends_the_program_is_named_instead() -> None:
+    Path("my_bots.py").write_text("import sys\nclass Collector:\n    def choose(self, *_): sys.exit(3)\n")
+    result = run("arena", "attatat", "--bots", f"{OWN},random", "--games", "2", "--workers", "1", columns=200)
+    assert (result.code, result.out) == (2, "")
+    assert "The bot Collector on seat 1 failed: SystemExit: 3 (my_bots.py, line 3)" in result.errors
