@@ -70,8 +70,8 @@ HEADINGS = {
     "ismcts": "`hard` against OpenSpiel's ISMCTSBot (Python), which gets the same CPU time and plays its random games "
     "in our compiled code:",
     "ceiling": "Where luck sets the ceiling: `hard` with much more time against `greedy`.",
-    "honesty": "Honesty: every decision taken again, by a fresh bot with the same luck, in a world dealt anew around "
-    "what the seat knows.",
+    "honesty": "Honesty: every decision taken again, by a twin of the bot with the same luck and the same past, in a "
+    "world dealt anew around what the seat knows; the twins must also give the same reason.",
     "budget": "Time: every decision of a league of all bots with 50 ms each.",
 }
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from gametable.bots.bot import Bot, ask_bot
 from gametable.bots.budget import Budget
+from gametable.bots.thinker import why_of
 from gametable.kernel.game import Game
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
@@ -34,24 +35,33 @@ class Honesty:
 
 
 def compare_game(game: Game, state: State, bots: Sequence[Maker], budget: Budget, seed: int) -> Honesty:
-    """Play a game; let a fresh bot take every decision twice: in the true world, and in one dealt anew around it."""
+    """Play a game with two bots on every seat: one decides in the true world, its twin in one dealt anew around it.
+
+    Both have the same luck and remember what they thought before; they must agree in what they do, and say why.
+    """
     found = Honesty()
     chance = Rng(seed, 0)
     state.settle(chance)
+    makers = [bots[(seat + seed) % len(bots)] for seat in range(state.players)]
+    twins = [(make(), make()) for make in makers]
     while (seat := int(state.to_move())) >= 0:
-        make = bots[(seat + seed) % len(bots)]
         other = state.copy()
         other.redraw(seat, Rng(seed, 3 * found.decisions + 1))
         luck = 3 * found.decisions + 2
-        action = ask_bot(make(), game, state, budget, Rng(seed, luck))
-        imagined = ask_bot(make(), game, other, budget, Rng(seed, luck))
+        action, imagined = (
+            ask_bot(bot, game, world, budget, Rng(seed, luck))
+            for bot, world in zip(twins[seat], (state, other), strict=True)
+        )
         found.decisions += 1
         found.other_worlds += other != state
-        if imagined != action:
+        told, retold = (why_of(bot) for bot in twins[seat])
+        if imagined != action or told != retold:
             found.differences += 1
             where = f"{game.key}, {state.players} players, seed {seed}, decision {found.decisions}"
-            texts = f"{game.write(state, action)} and {game.write(state, imagined)}"
-            found.first_difference = found.first_difference or f"{where}: {type(make()).__name__} chose {texts}."
+            texts = f"{game.write(state, action)} ({told}) and {game.write(state, imagined)} ({retold})"
+            found.first_difference = (
+                found.first_difference or f"{where}: {type(twins[seat][0]).__name__} chose {texts}."
+            )
         state.step(action, chance)
     return found
 
