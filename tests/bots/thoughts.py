@@ -10,12 +10,11 @@ from gametable.bots.names import find_bot
 from gametable.bots.thinker import ThinkingBot
 from gametable.games import catalog
 from gametable.kernel.game import Game
-from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import Rng
-from gametable.lab.match import play_match
 
 BUDGET = Budget(float("inf"), 10)
 DECISIONS = 10
+EVERY = 6  # decisions of a game of chance, one is a bot's
 
 
 def print_thoughts(game: Game, players: int) -> None:
@@ -32,11 +31,18 @@ def print_thoughts(game: Game, players: int) -> None:
 
 
 def print_game(game: Game, players: int) -> None:
-    """A whole game of two kinds of bots, as its record."""
-    recorder = Recorder(game, players, {"rounds": 1} if game.key == "attatat" else None)
-    seats = [find_bot(("greedy", "easy")[seat % 2]) for seat in range(players)]
-    play_match(recorder, seats, 7, Budget(float("inf"), 6))
-    print(game.key, players, [move.action for move in recorder.record.moves], recorder.record.result)
+    """A whole game of chance in which greedy and easy decide now and then, with all that was decided."""
+    rng = Rng(7, players)
+    state = game.new(players, {"rounds": 1} if game.key == "attatat" else None)
+    state.settle(rng)
+    actions: list[int] = []
+    while (seat := int(state.to_move())) >= 0:
+        now_and_then, who = len(actions) % EVERY == 0, len(actions) // EVERY % 2
+        bot = find_bot(("greedy", "easy")[who] if now_and_then else "random")
+        legal = state.legal_actions()
+        actions.append(bot.choose(game, game.seen(state, seat), legal, BUDGET, Rng(8, len(actions))))
+        state.step(actions[-1], rng)
+    print(game.key, players, actions, state.scores())
 
 
 def main() -> None:
