@@ -91,7 +91,10 @@ def judgement_file(game: Game) -> Path:
 
 def read_numbers(file: Path) -> Tuning:
     """The numbers in a file, in its own order."""
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as fault:
+        raise SystemExit(f"The numbers cannot be read: {fault}.") from fault
     return read_tuning.__wrapped__(file, tuple(data.get("numbers", {})))
 
 

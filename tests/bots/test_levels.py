@@ -17,6 +17,8 @@ HARD = Budget(float("inf"), 1500)  # what hard may take; medium and easy take le
     ("key", "players", "games"), [("atlanta", 2, 16), ("attatat", 2, 20), ("attika", 2, 8), ("monster_city", 3, 12)]
 )
 def test_each_level_beats_the_one_below(key: str, players: int, games: int, weaker: str, stronger: str) -> None:
+    """Easy is so much weaker that half as many games show it."""
+    games = games // 2 if weaker == "easy" else games
     options = {"rounds": 1} if key == "attatat" else {}
     contest = run_contest(Pairing(key, players, dict(options), (weaker, stronger), HARD, 1), games, workers=1)
     standings = contest.standings()

@@ -169,7 +169,11 @@ def test_every_game_has_a_file_to_tune() -> None:
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
-    [(["--names", "shw"], "There is no number 'shw'"), (["--factor", "1"], "--factor is above 1")],
+    [
+        (["--names", "shw"], "There is no number 'shw'"),
+        (["--factor", "1"], "--factor is above 1"),
+        (["--file", "no.toml"], "The numbers cannot be read: .*no.toml"),
+    ],
 )
 def test_wrong_use_is_explained(file: Path, words: list[str], sentence: str) -> None:
     with pytest.raises(SystemExit, match=sentence):
