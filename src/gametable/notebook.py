@@ -8,7 +8,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, overload
+from typing import Final, Literal, get_args, overload
 
 from gametable.games import catalog
 from gametable.kernel.game import WATCHER
@@ -16,6 +16,7 @@ from gametable.kernel.record import NOBODY, Record
 from gametable.kernel.recorder import resume
 from gametable.kernel.showing import game_of, picture_of, usual_viewer
 from gametable.kernel.state import State
+from gametable.kernel.words import either
 from gametable.scene.markup import Markup, tag
 from gametable.scene.model import Shape
 from gametable.scene.palette import Theme
@@ -101,11 +102,20 @@ def show(
         chosen = _spread(len(shown.moves)) if entries is None else entries
         eyes = WATCHER if viewer is None else viewer
         return Course(tuple((_caption(shown, n), show(_after(shown, n), eyes, theme, shape)) for n in chosen))
+    if not isinstance(shown, State):
+        raise TypeError(f"a {type(shown).__name__} cannot be shown; right is a State or a Record")
+    _check_word("theme", theme, ("light", "dark", "auto"))
+    _check_word("shape", shape, get_args(Shape))
     if viewer is None:
         viewer = usual_viewer(shown)
-    if not WATCHER <= viewer < shown.players:
+    if viewer not in range(WATCHER, int(shown.players)):
         raise ValueError(f"there is no viewer {viewer}; right is WATCHER ({WATCHER}) or a seat below {shown.players}")
     return Position(shown.copy(), viewer, theme, shape)
+
+
+def _check_word(what: str, word: str, words: tuple[str, ...]) -> None:
+    if word not in words:
+        raise ValueError(f"the {what} cannot be {word!r}; right is {either(words)}")
 
 
 def _spread(count: int) -> list[int]:

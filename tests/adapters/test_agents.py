@@ -173,7 +173,7 @@ def test_a_mask_that_somebody_writes_to_makes_nothing_legal() -> None:
     assert all(table.terminations.values())
 
 
-@pytest.mark.parametrize("action", [112, -1, 1.5, "b2-b3", None])
+@pytest.mark.parametrize("action", [112, -1, 1.5, True, "b2-b3", None])
 def test_an_action_outside_its_space_is_named(action: Any) -> None:
     with pytest.raises(OptionError, match=r"action cannot be .*: right is a whole number from 0 to 111\."):
         begun("attatat", 2).step(action)

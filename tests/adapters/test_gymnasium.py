@@ -115,6 +115,12 @@ def test_a_random_seat_is_every_seat() -> None:
     assert {table.reset()[1]["seat"] for _ in range(60)} == {0, 1, 2, 3}
 
 
+def test_a_seat_may_be_a_number_of_the_library() -> None:
+    seat: Any = np.int64(3)
+    table = made("attatat", 4, seat=seat)
+    assert {table.reset(seed=seed)[1]["seat"] for seed in range(20)} == {3}
+
+
 def test_opponents_sit_in_the_order_of_play() -> None:
     witnesses = [Witness(), Witness()]
     assert all(isinstance(witness, Bot) for witness in witnesses)

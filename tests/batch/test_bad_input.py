@@ -67,9 +67,9 @@ def test_seeds(seed: Any) -> None:
         Batch("attatat", players=2, games=1, seed=seed)
 
 
-@pytest.mark.parametrize("number", [-1, 4])
-def test_a_game_that_is_not_there(batch: Batch, number: int) -> None:
-    with pytest.raises(BatchError, match=f"There is no game {number}; right is a number from 0 to 3"):
+@pytest.mark.parametrize("number", [-1, 4, True, 1.0, "1"])
+def test_a_game_that_is_not_there(batch: Batch, number: Any) -> None:
+    with pytest.raises(BatchError, match=f"There is no game {number!r}; right is a number from 0 to 3"):
         batch.state(number)
 
 

@@ -97,10 +97,29 @@ def test_a_game_without_drawings_shows_its_text() -> None:
     assert "font-family" in picture(state)
 
 
-@pytest.mark.parametrize("viewer", [-2, 3])
-def test_a_viewer_who_is_not_there_is_named(viewer: int) -> None:
+@pytest.mark.parametrize("viewer", [-2, 3, "me"])
+def test_a_viewer_who_is_not_there_is_named(viewer: Any) -> None:
     with pytest.raises(ValueError, match=f"there is no viewer {viewer}"):
         show(dealt("attatat"), viewer)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        ({"theme": "pink"}, "the theme cannot be 'pink'; right is light, dark or auto"),
+        ({"shape": "round"}, "the shape cannot be 'round'; right is wide or tall"),
+    ],
+)
+def test_words_that_mean_nothing_are_named(wishes: dict[str, Any], sentence: str) -> None:
+    for shown in (dealt("attatat"), recorded(3, 1)):
+        with pytest.raises(ValueError, match=sentence):
+            show(shown, **wishes)
+
+
+def test_what_is_neither_a_state_nor_a_record_is_named() -> None:
+    shown: Any = "game.record"
+    with pytest.raises(TypeError, match="a str cannot be shown; right is a State or a Record"):
+        show(shown)
 
 
 def test_a_state_of_no_game_is_named() -> None:

@@ -19,7 +19,15 @@ except ImportError as fault:
 import numpy as np
 from numpy.typing import NDArray
 
-from gametable.adapters.observing import Features, Mask, action_number, action_space, empty_mask, feature_space
+from gametable.adapters.observing import (
+    Features,
+    Mask,
+    action_number,
+    action_space,
+    empty_mask,
+    feature_space,
+    whole_number,
+)
 from gametable.adapters.opponents import Opponents
 from gametable.adapters.play import Play, environment_name
 from gametable.adapters.rendering import FRAMES_PER_SECOND, MODES, Pixels
@@ -69,10 +77,10 @@ class SeatEnv(Env[Features, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Features, dict[str, Any]]:
         super().reset(seed=seed, options=options)
-        if isinstance(self._wished_seat, int):
-            self._seat = self._wished_seat
-        else:
+        if self._wished_seat is None:
             self._seat = int(self.np_random.integers(self._play.players))
+        else:
+            self._seat = self._wished_seat
         number = int(self.np_random.integers(LARGEST_SEED))
         self._play.begin(number)
         self._opponents.begin(Rng(number, stream=1), self._seat)
@@ -116,10 +124,14 @@ class SeatEnv(Env[Features, np.int64]):
         return self._play.features(self._seat), self._play.penalty, True, False, info
 
 
-def _checked_seat(seat: int | str, players: int) -> int | str:
-    if seat != RANDOM_SEAT and (isinstance(seat, bool | str) or not 0 <= seat < players):
+def _checked_seat(seat: int | str, players: int) -> int | None:
+    """The seat that learns; None if it is another one in every game."""
+    if isinstance(seat, str) and seat == RANDOM_SEAT:
+        return None
+    number = whole_number(seat)
+    if not 0 <= number < players:
         raise OptionError("seat", seat, "", f"right is a seat from 0 to {players - 1}, or {RANDOM_SEAT}.")
-    return seat
+    return number
 
 
 def _checked_illegal(illegal: str) -> str:

@@ -64,12 +64,17 @@ def mask_space(game: Game) -> Box[np.int8]:
     return Box(0, 1, (game.actions,), np.int8)
 
 
+def whole_number(value: Any) -> int:
+    """A whole number of any library as a plain one; -1 for what is none, and for yes and no."""
+    try:
+        return -1 if isinstance(value, bool) else index(value)
+    except TypeError:
+        return -1
+
+
 def action_number(game: Game, action: Any) -> int:
     """An action as a plain number, if it is in the action space."""
-    try:
-        number = index(action)
-    except TypeError:
-        number = -1
+    number = whole_number(action)
     if not 0 <= number < game.actions:
         raise OptionError("action", action, "", f"right is a whole number from 0 to {game.actions - 1}.")
     return number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import isclass
 
 from gametable.adapters.play import Play
 from gametable.bots.bot import Bot, ask_bot
@@ -20,7 +21,10 @@ class Opponents:
         self._named = list(named) if isinstance(named, Sequence) and not isinstance(named, str) else [named] * seats
         if len(self._named) != seats:
             raise OptionError("opponents", named, "", f"right is one bot for all, or a list of {seats}, one for each.")
-        self._budget = read_budget(budget) if isinstance(budget, str) else budget
+        for bot in self._named:
+            if isclass(bot) or not isinstance(bot, str | Bot):
+                raise OptionError("opponents", bot, "", "right is the name of a bot, or an object that can choose().")
+        self._budget = budget if isinstance(budget, Budget) else read_budget(str(budget))
         self.begin(Rng(), seat=0)
 
     def begin(self, rng: Rng, seat: int) -> None:

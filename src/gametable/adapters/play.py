@@ -26,7 +26,7 @@ class Play:
     def __init__(
         self, game: str | Game, players: int | None, reward: str, mode: str | None, options: Mapping[str, Any]
     ) -> None:
-        self.game = catalog.load(game) if isinstance(game, str) else game
+        self.game = game if isinstance(game, Game) else catalog.load(str(game))
         self.players = self.game.entry.players[0] if players is None else players
         self.mode = checked_mode(mode)
         self.reward = checked_reward(reward)

@@ -28,6 +28,6 @@ PENALTIES: Final = {"win": -1.0, "margin": -100.0}  # for an illegal action: wor
 
 def checked_reward(reward: str) -> str:
     """The name of a reward, if there is one of this name."""
-    if reward not in REWARDS:
+    if not isinstance(reward, str) or reward not in REWARDS:
         raise OptionError("reward", reward, "", f"right is {either(REWARDS)}.")
     return reward

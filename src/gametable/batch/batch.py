@@ -92,8 +92,8 @@ class Batch:
 
     def state(self, number: int) -> State:
         """A copy of a game's position: all of it, with what the seats cannot know."""
-        if not 0 <= number < self.games:
-            raise BatchError(f"There is no game {number}; right is a number from 0 to {self.games - 1}.")
+        if isinstance(number, bool | float | str) or not 0 <= number < self.games:
+            raise BatchError(f"There is no game {number!r}; right is a number from 0 to {self.games - 1}.")
         return self._slots.state(number)
 
     def _checked(self, actions: Any) -> NDArray[np.int64]:
