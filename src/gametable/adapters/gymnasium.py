@@ -19,8 +19,8 @@ except ImportError as fault:
 import numpy as np
 from numpy.typing import NDArray
 
+from gametable.adapters.numbers import Features
 from gametable.adapters.observing import (
-    Features,
     Mask,
     action_number,
     action_space,

@@ -7,33 +7,14 @@ from typing import Any, Final
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
-from librt.vecs import vec
 from numpy.typing import NDArray
 
 from gametable.kernel.errors import OptionError
 from gametable.kernel.game import Game
 from gametable.kernel.state import State
 
-Features = NDArray[np.float32]
 Mask = NDArray[np.int8]
 LIMIT: Final = 100.0  # no number that a game tells reaches it; most lie between 0 and 1
-
-
-class Numbers:
-    """The numbers that describe what a seat may know, written into the same memory again and again."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self._memory = vec[float]([0.0] * game.feature_set.size)
-        self._view = np.frombuffer(memoryview(self._memory))
-
-    def of(self, state: State, seat: int) -> Features:
-        """The numbers of a position, as an array of its own."""
-        self._game.feature_set.write(state, seat, self._memory, 0)
-        return self._view.astype(np.float32)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Numbers:
-        return Numbers(self._game)
 
 
 def legal_mask(game: Game, state: State) -> Mask:

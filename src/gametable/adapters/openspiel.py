@@ -46,7 +46,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         settings = settings_from(rules.options, parameters)
         self.start = rules.new(parameters["players"], settings)
         self._nothing_yet = Recall(self.start, 0, ("",) * int(self.start.players))
-        self._features = len(rules.features(self.start, 0))
         written = {option.name: to_parameter(option, settings[option.name]) for option in rules.options}
         named = {name: value for name, value in {**parameters, **written}.items() if value != standard[name]}
         super().__init__(game_type(rules, self._utility()), self._info(), named)
@@ -61,7 +60,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, kind: Any = None, parameters: Mapping[str, Any] | None = None) -> Observer:
         """What looks at states; without a kind, at all that a seat may know now."""
         usual = pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self.rules, self._features, kind or usual, parameters)
+        return Observer(self.rules, kind or usual, parameters)
 
     def worth(self, end: State) -> list[float]:
         """What a finished game is worth to each seat."""

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from gametable.adapters.numbers import Numbers
 from gametable.adapters.openspiel_recall import private_text, view_text
 from gametable.adapters.openspiel_state import SpielState
 from gametable.kernel.game import WATCHER, Game
@@ -16,20 +17,22 @@ from gametable.kernel.game import WATCHER, Game
 class Observer:
     """One way of looking: with or without the past, at all that a seat knows, or at what is public or private of it."""
 
-    def __init__(self, game: Game, size: int, kind: Any, parameters: Mapping[str, Any] | None) -> None:
+    def __init__(self, game: Game, kind: Any, parameters: Mapping[str, Any] | None) -> None:
         if parameters:
             raise ValueError(f"Observations of {game.entry.title} have no parameters, but got {', '.join(parameters)}.")
         self._game = game
         self._perfect_recall = kind.perfect_recall
         self._public = kind.public_info
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._numbers = Numbers(game)
+        size = int(game.feature_set.size)
         self.tensor = np.zeros(size, np.float32) if self._public and self._private else None
         self.dict = {} if self.tensor is None else {"features": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with the numbers that describe what a seat may know."""
         if self.tensor is not None:
-            self.tensor[:] = self._game.features(state.position, player)
+            self.tensor[:] = self._numbers.look(state.position, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a seat may know, as compact JSON."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gametable.adapters.observing import Features, Mask, Numbers, legal_mask
+from gametable.adapters.numbers import Features, Numbers
+from gametable.adapters.observing import Mask, legal_mask
 from gametable.adapters.rendering import Pixels, checked_mode, rendered
 from gametable.adapters.rewarding import PENALTIES, REWARDS, checked_reward
 from gametable.games import catalog
