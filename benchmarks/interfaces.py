@@ -58,12 +58,13 @@ class Size:
     rounds: int
     games: int  # of a batch
     steps: int  # of a batch
-    turns: int  # of all others
+    turns: int  # of UNO
+    seconds: float  # of PettingZoo's benchmark
     spiel_games: int
 
 
-FULL: Final = Size(rounds=9, games=128, steps=9000, turns=20_000, spiel_games=20)
-QUICK: Final = Size(rounds=1, games=4, steps=20, turns=40, spiel_games=1)
+FULL: Final = Size(rounds=9, games=128, steps=9000, turns=20_000, seconds=2.0, spiel_games=20)
+QUICK: Final = Size(rounds=1, games=4, steps=20, turns=40, seconds=0.05, spiel_games=1)
 
 
 def parts(size: Size) -> Iterator[tuple[str, Measure]]:
@@ -79,7 +80,7 @@ def batch(size: Size, console: Console) -> dict[str, Any]:
     contestants: Contestants = {
         BATCH: partial(play_batch, size.games, size.steps),
         BLIND: partial(play_batch, size.games, size.steps, observe=False),
-        CONNECT_FOUR: partial(play_environment, yardstick, size.turns),
+        CONNECT_FOUR: partial(play_environment, yardstick, size.seconds),
         UNO: partial(play_uno, size.turns),
     }
     rates = _rounds(size.rounds, contestants, console)
@@ -88,11 +89,11 @@ def batch(size: Size, console: Console) -> dict[str, Any]:
 
 
 def environments(size: Size, console: Console) -> dict[str, Any]:
-    """Decisions a second of our PettingZoo environments beside the library's own."""
+    """Turns a second of our PettingZoo environments beside the library's own, by its performance_benchmark."""
     tables = {key: own_environment(key, PLAYERS[key]) for key in PLAYERS}
-    contestants: Contestants = {CONNECT_FOUR: partial(play_environment, connect_four(), size.turns)}
+    contestants: Contestants = {CONNECT_FOUR: partial(play_environment, connect_four(), size.seconds)}
     for key, table in tables.items():
-        contestants[key] = partial(play_environment, table, size.turns)
+        contestants[key] = partial(play_environment, table, size.seconds)
     rates = _rounds(size.rounds, contestants, console)
     return {"rates": rates, "times": {key: _ratios(rates[key], rates[CONNECT_FOUR]) for key in PLAYERS}}
 

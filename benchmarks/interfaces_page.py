@@ -31,7 +31,8 @@ python benchmarks/interfaces_page.py
 HEADINGS: Final = {
     "batch": "[Batches](batch.md) of {games} games, with observations and masks, beside environments of others that "
     "play one game at a time.",
-    "pettingzoo": "Our PettingZoo environments beside the library's own, agent by agent with observation and mask.",
+    "pettingzoo": "Our PettingZoo environments beside the library's own, in its `performance_benchmark`: agent by "
+    "agent, with observation and mask.",
     "openspiel": "Our games in OpenSpiel beside the bare engine, both called from Python for every decision "
     "and outcome.",
 }

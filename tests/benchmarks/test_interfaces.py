@@ -35,6 +35,42 @@ def test_every_part_is_measured_and_stored(part: str, tmp_path: Path) -> None:
     assert all(min(times) > 0 for times in found["times"].values())
 
 
+class Steady:
+    """A table of one agent, whose every turn takes a hundredth of a second of its own clock."""
+
+    num_agents = 1
+
+    def __init__(self) -> None:
+        self.terminations = self.truncations = {"player_0": False}
+        self.turns = 0
+
+    def process_time(self) -> float:
+        return self.turns / 100
+
+    def reset(self) -> None: ...
+
+    def agent_iter(self, turns: int) -> list[str]:
+        return ["player_0"] * turns
+
+    def last(self) -> tuple[Any, ...]:
+        return {"action_mask": [0, 1]}, 0.0, False, False, {}
+
+    def step(self, action: int) -> None:
+        self.turns += action
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("seconds", [0.5, 5.0, 20.0])
+def test_pettingzoos_own_benchmark_goes_by_the_clock_that_it_is_given(
+    seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Steady()
+    monkeypatch.setattr(interface_players, "time", table)
+    played = interface_players.play_environment(table, seconds)
+    assert played.rate == 100
+    assert played.decisions == pytest.approx(table.turns, abs=1)
+
+
 def test_the_batch_and_the_engine_play_as_much_as_they_are_told() -> None:
     assert interface_players.play_batch(3, 7).decisions == 21
     assert interface_players.play_engine("monster_city", 3, 2).decisions > 100
