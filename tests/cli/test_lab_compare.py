@@ -29,7 +29,15 @@ def test_a_table_for_people() -> None:
     assert lines[3].split() == ["Number", "a", "b", "b", "–", "a", "Interval", "Margin"]
     decisions = next(line for line in lines if line.startswith("decisions"))
     assert decisions.endswith("≠")
-    assert lines[-1] == "Intervals: 95 %, for each number alone."
+    words = " ".join(lines[lines.index("Intervals: 95 %, for each number alone.") + 1 :])
+    assert "Decisions: a difference of" in words
+    assert "Not decided: victory of seat 1" in words
+
+
+def test_options_of_both_sides() -> None:
+    found = json.loads(run("attatat", "-o", "rounds=1", "--a", "free_tiles=0", "--games", "2", "--json"))
+    assert (found["a"]["rounds"], found["b"]["rounds"]) == (1, 1)
+    assert found["a"]["free_tiles"] != found["b"]["free_tiles"]
 
 
 def test_json_for_programs() -> None:
@@ -53,6 +61,7 @@ def test_sides_without_options_are_equal(capsys: pytest.CaptureFixture[str]) -> 
     [
         (["attata"], "Did you mean attatat"),
         (["attatat", "--a", "rounds=100"], "rounds cannot be 100"),
+        (["attatat", "-o", "rounds=1", "--b", "rounds=2"], "rounds cannot be '2' .*given twice"),
         (["attatat", "--bots", "hart"], "There is no bot 'hart'"),
         (["attatat", "--games", "1"], "1 games on each side show no spread"),
         (["attatat", "--budget", "soon"], "'soon' is no budget"),

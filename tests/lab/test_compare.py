@@ -8,6 +8,7 @@ from gametable.bots.bot import BotError
 from gametable.bots.budget import Budget
 from gametable.games.catalog import load
 from gametable.kernel.errors import OptionError
+from gametable.kernel.words import either
 from gametable.lab.compare import Comparison, compare, figures
 from gametable.lab.seeded import Course, Decision
 from gametable.lab.statistics.comparing import Difference
@@ -72,6 +73,7 @@ def test_any_number_of_workers_finds_the_same() -> None:
         "a",
         "b",
         "bots",
+        "margin",
         "sentence",
         "differences",
     ]
@@ -112,4 +114,19 @@ def test_the_sentence_tells_the_largest_differences_first() -> None:
     largest = max(found, key=lambda one: abs(one.change.value) / one.margin)
     assert result.sentence.lower().startswith(largest.sentence.lower())
     same = compare(load("attatat"), 2, {"rounds": 1}, {"rounds": 1}, games=4, workers=1)
-    assert same.sentence == "No number clearly differs in 4 games on each side."
+    assert same.sentence.startswith("No number clearly differs in 4 games on each side. No difference above 2 points")
+
+
+def test_few_games_decide_nothing() -> None:
+    few = compare(load("attatat"), 3, {"rounds": 1}, {"rounds": 1, "without_colour": "gold"}, games=2, workers=1)
+    assert {one.verdict for one in few.differences} == {"not decided"}
+    assert few.sentence == "Nothing is decided by 2 games on each side: play more."
+
+
+def test_the_sentence_tells_every_verdict() -> None:
+    result = compare(DraftGame(), 2, {"dragon": 2}, {"dragon": 4}, games=600, margin=1, budget=BUDGET, workers=1)
+    equal = "No difference above 1 point of a hundred: forced decisions, decisions, turns and legal actions."
+    assert equal in result.sentence
+    undecided = [one.name for one in result.differences if one.verdict == "not decided"]
+    assert result.sentence.endswith(f"Not decided: {either(undecided, 'and')}.")
+    assert all(one.name in result.sentence.lower() for one in result.differences)

@@ -27,6 +27,9 @@ def compare_command(
     *,
     a: Annotated[SideOptions, typer.Option("--a", metavar="NAME=VALUE", help="An option of side a.")] = None,
     b: Annotated[SideOptions, typer.Option("--b", metavar="NAME=VALUE", help="An option of side b.")] = None,
+    option: Annotated[
+        SideOptions, typer.Option("-o", "--option", metavar="NAME=VALUE", help="An option of both sides.")
+    ] = None,
     players: Players = None,
     bots: BotNames = "random",
     games: Annotated[int, typer.Option("--games", "-n", help="How many games are played on each side.")] = 1000,
@@ -44,12 +47,12 @@ def compare_command(
     from gametable.lab.compare import compare  # noqa: PLC0415 (as above)
 
     chosen = wishes.find_game(game)
-    with progress_bar(games) as tell:
+    with progress_bar(games, "games") as tell:
         result = compare(
             chosen,
             wishes.find_players(chosen, players),
-            wishes.find_options(chosen, a),
-            wishes.find_options(chosen, b),
+            wishes.find_options(chosen, [*(option or ()), *(a or ())]),
+            wishes.find_options(chosen, [*(option or ()), *(b or ())]),
             bots=wishes.split_seats(bots),
             games=games,
             seed=wishes.find_seed(seed),
@@ -61,4 +64,7 @@ def compare_command(
     if as_json:
         typer.echo(json.dumps(result.as_json()))
     else:
-        show_comparison(chosen, result, Screen())
+        screen = Screen()
+        show_comparison(chosen, result, screen)
+        screen.say()
+        screen.say(result.sentence)

@@ -13,9 +13,10 @@ from gametable.bots.names import find_bot
 from gametable.kernel.game import Game
 from gametable.kernel.options import Settings
 from gametable.kernel.state import State
+from gametable.kernel.words import either
 from gametable.lab.arena import deal_seed, seating
 from gametable.lab.seeded import Course, play_course
-from gametable.lab.statistics.comparing import Difference, Pairs, differences
+from gametable.lab.statistics.comparing import Difference, Pairs, Verdict, differences
 from gametable.lab.statistics.estimates import CHANGE_OF_SHARE, Numbers
 from gametable.lab.workers import LabError, play_parts
 
@@ -79,21 +80,37 @@ class Comparison:
     b: Settings
     bots: tuple[str, ...]
     seed: int
+    margin: float  # points of a hundred
     differences: tuple[Difference, ...]
 
     @property
     def sentence(self) -> str:
-        """What was found, for people; the largest changes first, by what they are of the margin."""
-        found = [one for one in self.differences if one.verdict == "a difference"]
-        if not found:
-            return f"No number clearly differs in {self.games} games on each side."
-        found.sort(key=lambda one: -abs(one.change.value) / one.margin)
-        return " ".join(_capital(one.sentence) for one in found[:MOST_TOLD])
+        """What was found, for people: what differs, what is shown not to, and what more games would have to decide."""
+        undecided = self._with("not decided")
+        if len(undecided) == len(self.differences):
+            return f"Nothing is decided by {self.games} games on each side: play more."
+        points = "point" if self.margin == 1 else "points"
+        equal = f"No difference above {self.margin:g} {points} of a hundred"
+        told = [
+            self._largest() or f"No number clearly differs in {self.games} games on each side.",
+            _listed(equal, self._with("no difference above the margin")),
+            _listed("Not decided", undecided),
+        ]
+        return " ".join(sentence for sentence in told if sentence)
+
+    def _with(self, verdict: Verdict) -> list[Difference]:
+        return [one for one in self.differences if one.verdict == verdict]
+
+    def _largest(self) -> str:
+        """The largest changes, by what they are of the margin, and how many more there are."""
+        found = sorted(self._with("a difference"), key=lambda one: -abs(one.change.value) / one.margin)
+        more = _listed("Other differences", found[MOST_TOLD:])
+        return " ".join([*(_capital(one.sentence) for one in found[:MOST_TOLD]), *([more] if more else [])])
 
     def as_json(self) -> dict[str, Any]:
         """The comparison as JSON has it."""
         facts = {"game": self.game, "players": self.players, "games": self.games, "seed": self.seed}
-        sides = {"a": self.a, "b": self.b, "bots": list(self.bots)}
+        sides = {"a": self.a, "b": self.b, "bots": list(self.bots), "margin": self.margin}
         return {**facts, **sides, "sentence": self.sentence, "differences": [one.as_json() for one in self.differences]}
 
 
@@ -122,7 +139,11 @@ def compare(
         if progress:
             progress(len(found))
     changes = differences(_pairs(found, margin))
-    return Comparison(game.key, players, games, settings[0], settings[1], tuple(bots), seed, changes)
+    return Comparison(game.key, players, games, settings[0], settings[1], tuple(bots), seed, margin, changes)
+
+
+def _listed(verdict: str, numbers: Sequence[Difference]) -> str:
+    return f"{verdict}: {either([one.name for one in numbers], 'and')}." if numbers else ""
 
 
 def _capital(sentence: str) -> str:
