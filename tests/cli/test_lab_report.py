@@ -35,6 +35,19 @@ def test_an_experiment_is_made_and_forgotten_with_its_run(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        ("force", "a seat must take a thing wherever it can"),
+        ("remove", "nobody may take a thing that a seat had taken"),
+    ],
+)
+def test_things_can_be_forced_and_removed(tmp_path: Path, way: str, words: str) -> None:
+    assert run(*GAMES, "--causal", "4", "--way", way, "--out", str(tmp_path)).code == 0
+    assert f'"way":"{way}"' in (tmp_path / "causal.json").read_text(encoding="utf-8")
+    assert words in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
     ("words", "sentence"),
     [
         ("no_such_folder", "no_such_folder holds no run: it has no plan.json."),
@@ -55,11 +68,12 @@ def test_wrong_use_is_explained(words: str, sentence: str) -> None:
     [
         ("--causal 1", "1 pairs of games show nothing; right are 2 or more."),
         ("--causal 0", "0 pairs of games show nothing; right are 2 or more."),
+        ("--way allow", "Things cannot be tried by 'allow'; right is forbid, force or remove."),
         ("--ladder 0", "A ladder of 0 deals shows nothing; right are 10 or more."),
         ("--ladder=-4", "A ladder of -4 deals shows nothing; right are 10 or more."),
     ],
 )
-def test_too_few_games_of_an_experiment_are_refused(tmp_path: Path, words: str, sentence: str) -> None:
+def test_what_is_no_experiment_is_refused(tmp_path: Path, words: str, sentence: str) -> None:
     run(*GAMES, "--no-report", "--out", str(tmp_path / "run"))
     for result in (
         run("lab", "report", str(tmp_path / "run"), *words.split(), columns=400),

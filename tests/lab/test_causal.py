@@ -7,7 +7,7 @@ import pytest
 from gametable.bots.budget import Budget
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Game
-from gametable.lab.causal import CausalTable, Trial, Way, actions_by_thing, run_trial
+from gametable.lab.causal import CausalTable, Trial, Way, actions_by_thing, find_way, run_trial
 from gametable.lab.constrained import Actions
 from gametable.lab.workers import LabError
 from tests.lab.draft import CARDS, DRAGON, THINGS, DraftGame
@@ -46,6 +46,30 @@ def test_being_made_to_take_it_helps_as_well() -> None:
     assert dragon.count < 200  # some took it anyway
     assert "being made to take it: " not in forced.sentence
     assert "being made to take it, in fair shares" in forced.sentence
+
+
+def test_a_thing_that_is_removed_is_taken_by_nobody() -> None:
+    """Who had the dragon then meets others without one, so that less is lost than by being the only one without."""
+    things: dict[str, Actions] = {"dragon": (DRAGON,)}
+    (removed,) = run_trial(trial("remove", things=things), 300, workers=1).impacts
+    (kept_from_one,) = run_trial(trial("forbid", things=things), 300, workers=1).impacts
+    assert removed.count == kept_from_one.count
+    assert removed.estimate.low > 0.3
+    assert removed.estimate.high < kept_from_one.estimate.value
+
+
+def test_no_seat_takes_what_is_removed() -> None:
+    removing = trial("remove", things={"dragon": (DRAGON,)})
+    course = removing._constrained_course(0, 0, list(BOTS) * 3, (DRAGON,))
+    assert DRAGON not in [decision.action for decision in course.decisions]
+
+
+def test_ways_have_names() -> None:
+    assert find_way("remove") == "remove"
+    with pytest.raises(
+        LabError, match=r"Things cannot be tried by 'forbit'; right is forbid, force or remove\. Did you"
+    ):
+        find_way("forbit")
 
 
 def test_cards_without_worth_have_no_effect() -> None:

@@ -12,7 +12,7 @@ from gametable.cli import runs, wishes
 from gametable.cli.arguments import BotNames, BudgetText, GameName, Options, Players, RunSeed, Workers
 from gametable.cli.lab_compare import compare_command
 from gametable.cli.lab_question import question_command
-from gametable.cli.lab_report import Causal, Experiments, Folder, Ladder, make_report, report_command
+from gametable.cli.lab_report import FORBID, Causal, Experiments, Folder, Ladder, WayText, make_report, report_command
 from gametable.cli.records import write_file
 from gametable.cli.screen import Screen
 from gametable.kernel.record import write_record
@@ -43,11 +43,12 @@ def run(
     again: Annotated[bool, typer.Option("--again", help="Start anew, whatever the folder holds.")] = False,
     report: Annotated[bool, typer.Option(help="Write a page that says what the games show.")] = True,
     causal: Causal = None,
+    way: WayText = FORBID,
     ladder: Ladder = None,
     option: Options = None,
 ) -> None:
     """Play many games into a folder: records that can be replayed, tables of games and decisions, and a report."""
-    wanted = Experiments(causal, ladder)
+    wanted = Experiments(causal, ladder, way)
     wanted.check()
     chosen = wishes.find_game(game)
     names = wishes.split_seats(bots)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -16,10 +16,16 @@ from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
 from gametable.kernel.extras import need
 
+FORBID: Final = "forbid"
+
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
 Causal = Annotated[
     int | None,
     typer.Option("--causal", metavar="GAMES", help="Play so many games again with telling things forbidden."),
+]
+WayText = Annotated[
+    str,
+    typer.Option("--way", help="Of --causal: forbid a thing to a seat, force the seat to it, or remove it for all."),
 ]
 Ladder = Annotated[
     int | None,
@@ -35,28 +41,34 @@ class Experiments:
 
     causal: int | None = None
     ladder: int | None = None
+    way: str = FORBID
 
     def check(self) -> None:
-        """Refuse too few games before any are played."""
+        """Refuse too few games, and a way that there is not, before any are played."""
         need("lab", "numpy", "scipy")
-        from gametable.lab.causal import check_pairs  # noqa: PLC0415 (numpy comes along)
+        from gametable.lab.causal import check_pairs, find_way  # noqa: PLC0415 (numpy comes along)
         from gametable.lab.ladder import check_deals  # noqa: PLC0415 (as above)
 
+        find_way(self.way)
         if self.causal is not None:
             check_pairs(self.causal)
         if self.ladder is not None:
             check_deals(self.ladder)
 
 
-def report_command(folder: Folder, *, causal: Causal = None, ladder: Ladder = None, workers: Workers = None) -> None:
+def report_command(
+    folder: Folder, *, causal: Causal = None, way: WayText = FORBID, ladder: Ladder = None, workers: Workers = None
+) -> None:
     """Write the report of a run anew: one page that needs no network, with all numbers in it."""
-    make_report(folder, Experiments(causal, ladder), workers, Screen())
+    make_report(folder, Experiments(causal, ladder, way), workers, Screen())
 
 
 def make_report(folder: Path, wanted: Experiments, workers: int | None, screen: Screen) -> None:
     """Write the report into the folder of its run, and say where it is."""
     need("lab", "matplotlib", "numpy", "polars", "scipy")
+    from gametable.lab.causal import find_way  # noqa: PLC0415 (numpy comes along)
     from gametable.lab.report.making import write_report  # noqa: PLC0415 (matplotlib comes along)
 
-    path = write_report(folder, causal=wanted.causal, ladder=wanted.ladder, workers=workers, bar=progress_bar)
+    way = find_way(wanted.way)
+    path = write_report(folder, causal=wanted.causal, way=way, ladder=wanted.ladder, workers=workers, bar=progress_bar)
     screen.say(f"  {path}  {path.stat().st_size / 1000:,.0f} kB: the report, for a browser")

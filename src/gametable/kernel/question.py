@@ -31,13 +31,13 @@ class OptionQuestion(Question):
 
 @dataclass(frozen=True)
 class ThingQuestion(Question):
-    """What is it worth to be allowed to take some things, or what does it do to be made to?
+    """What is it worth to be allowed to take some things, to be made to, or that they are in the game at all?
 
     A thing is named as tables of games name it, or it is a function that knows it when it is taken.
     """
 
     things: Mapping[str, str | Taking]
-    way: Literal["forbid", "force"] = "forbid"
+    way: Literal["forbid", "force", "remove"] = "forbid"
     options: Mapping[str, Any] = field(default_factory=dict)
 
 

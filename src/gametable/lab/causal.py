@@ -2,8 +2,8 @@
 
 Every free game is played once; for each thing that its watched seat took, it is played again with that seat forbidden
 to take it. Where the seat took nothing, forbidding changes nothing, and no second game is played. Pairs count where the
-two games differ. Bots that think for some time and not for some iterations differ by themselves: that blurs the result,
-but does not bend it.
+two games differ. A thing that is removed is forbidden to all seats, and counts for the watched seat that took it. Bots
+that think for some time and not for some iterations differ by themselves: that blurs the result, but does not bend it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from gametable.bots.budget import Budget
 from gametable.bots.names import find_bot
 from gametable.kernel.game import Game
 from gametable.kernel.state import State
+from gametable.kernel.words import either, nearest
 from gametable.lab.arena import deal_seed, seating
 from gametable.lab.constrained import Actions, Forbidding, Forcing, Watching
 from gametable.lab.seeded import Course, play_course
@@ -25,7 +26,13 @@ from gametable.lab.workers import LabError, play_parts
 
 BUDGET: Final = Budget(seconds=float("inf"), iterations=200)
 
-Way = Literal["forbid", "force"]
+Way = Literal["forbid", "force", "remove"]  # to a seat, or from the game: then no seat may take it
+
+EFFECTS: Final[dict[Way, str]] = {
+    "forbid": "being allowed to take it",
+    "force": "being made to take it",
+    "remove": "its being in the game, for a seat that takes it",
+}
 
 
 def actions_by_thing(thing_of: Callable[[int], str], actions: int) -> dict[str, frozenset[int]]:
@@ -62,9 +69,9 @@ class Trial:
         turn = number // players % players
         names = [self.bots[bot] for bot in first[turn:] + first[:turn]]
         watching = Watching(find_bot(names[seat]), self.things)
-        free = self._course(number, seat, names, watching)
+        free = self._course(number, [watching if place == seat else find_bot(name) for place, name in enumerate(names)])
         courses = {
-            thing: self._course(number, seat, names, self._constrained(names[seat], actions))
+            thing: self._constrained_course(number, seat, names, actions)
             for thing, actions in self.things.items()
             if self.way == "force" or thing in watching.taken
         }
@@ -76,14 +83,21 @@ class Trial:
         return PairedGames(1 + len(courses), differences)
 
     def _gain(self, free: float, constrained: float) -> float:
-        """What the thing brings a seat: being made to take it, or being allowed to."""
+        """What the thing brings a seat: being made to take it, or being allowed to, or that it is there."""
         return constrained - free if self.way == "force" else free - constrained
 
     def _constrained(self, name: str, actions: Actions) -> Bot:
         return (Forcing if self.way == "force" else Forbidding)(find_bot(name), actions)
 
-    def _course(self, number: int, seat: int, names: list[str], own: Bot) -> Course:
-        bots = [own if place == seat else find_bot(name) for place, name in enumerate(names)]
+    def _constrained_course(self, number: int, seat: int, names: list[str], actions: Actions) -> Course:
+        is_bound = [self.way == "remove" or place == seat for place in range(len(names))]
+        bots = [
+            self._constrained(name, actions) if bound else find_bot(name)
+            for name, bound in zip(names, is_bound, strict=True)
+        ]
+        return self._course(number, bots)
+
+    def _course(self, number: int, bots: Sequence[Bot]) -> Course:
         return play_course(self.game, self.start, bots, deal_seed(self.seed, number), self.budget)
 
 
@@ -101,9 +115,8 @@ class CausalTable:
     def sentence(self) -> str:
         """What was found, for people."""
         found = [_told(impact) for impact in self.impacts if impact.found]
-        of = "being made to take it" if self.way == "force" else "being allowed to take it"
         if found:
-            return f"Clear effects of {of}, in fair shares of the victory: {', '.join(found)}."
+            return f"Clear effects of {EFFECTS[self.way]}, in fair shares of the victory: {', '.join(found)}."
         nothing = f"No thing has a clear effect in {self.games} games"
         if not self.impacts:
             return f"{nothing}: none was taken often enough."
@@ -121,6 +134,14 @@ def _told(impact: Impact) -> str:
     """A thing with its impact and the interval of it."""
     found = impact.estimate
     return f"{impact.thing} {found.value:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
+
+
+def find_way(text: str) -> Way:
+    """How a thing is kept from a seat, or brought to it, as a person named it."""
+    for way in EFFECTS:
+        if way == text:
+            return way
+    raise LabError(f"Things cannot be tried by {text!r}; right is {either(EFFECTS)}.{nearest(text, EFFECTS)}")
 
 
 def check_pairs(pairs: int) -> None:

@@ -66,15 +66,19 @@ class StoredLadder(TypedDict):
 
 
 def experiment(
-    material: Material, games: int, workers: int | None = None, progress: Progress | None = None
+    material: Material,
+    games: int,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    way: Way = "forbid",
 ) -> dict[str, Any]:
-    """The causal impacts of the most telling things: so many free games, and those with a thing forbidden."""
+    """The causal impacts of the most telling things: so many free games, and those with a thing forbidden (or so)."""
     plan = material.plan
     game = plan.load_game()
     start = game.start(plan.players, plan.options)
     actions = things_of(game, start)
     things = {thing: actions[thing] for thing in telling_things(material)}
-    trial = Trial(game, start, plan.bots, things, fresh_seed(plan, 1), read_budget(plan.budget))
+    trial = Trial(game, start, plan.bots, things, fresh_seed(plan, 1), read_budget(plan.budget), way)
     table = run_trial(trial, games, workers=workers, progress=progress)
     return {**table.as_json(), "tried": games, "pairs": table.pairs}
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gametable.kernel.record import write_record
+from gametable.lab.causal import Way
 from gametable.lab.files import write_whole
 from gametable.lab.plan import read_plan
 from gametable.lab.report.experiments import (
@@ -37,6 +38,7 @@ def write_report(
     folder: Path,
     *,
     causal: int | None = None,
+    way: Way = "forbid",
     ladder: int | None = None,
     detail: Detail | None = None,
     workers: int | None = None,
@@ -47,7 +49,7 @@ def write_report(
     with held(folder):
         if causal is not None:
             with bar(causal, "games") as tell:
-                write_stored(folder, CAUSAL, experiment(material, causal, workers, tell))
+                write_stored(folder, CAUSAL, experiment(material, causal, workers, tell, way))
         if ladder is not None:
             with bar(ladder, "deals") as tell:
                 write_stored(folder, LADDER, ladder_of(material, ladder, workers, tell))

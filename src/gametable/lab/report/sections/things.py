@@ -16,6 +16,21 @@ from gametable.lab.statistics.estimates import SHARE, clustered_mean
 from gametable.lab.statistics.frames import things_taken
 from gametable.lab.statistics.impact import raw_impacts
 
+PAIRED: Final = {  # what the second games are, and what the number is
+    "forbid": (
+        "a seat may not take a thing that it had taken",
+        "what the seat gains by being allowed to take it, instead of what it would take else",
+    ),
+    "force": (
+        "a seat must take a thing wherever it can",
+        "what the seat gains by being made to take it, instead of what it would take else",
+    ),
+    "remove": (
+        "nobody may take a thing that a seat had taken",
+        "what the seat gains by the thing being in the game",
+    ),
+}
+GAINED: Final = {"forbid": "being allowed to take a thing", "force": "being made to take a thing"}
 SHOWN: Final = 6  # of the strongest things, and of the weakest
 HOW_TO: Final = (
     "Is it the thing, or those who take it? Only an experiment tells: `gametable lab report DIR --causal 200` plays "
@@ -90,16 +105,17 @@ def _causal(causal: dict[str, Any] | None) -> list[str]:
     """Words about the experiment and its plot, or words that tell how to make it."""
     if causal is None:
         return [paragraph(HOW_TO)]
+    second, meaning = PAIRED[causal["way"]]
     about = (
         f"The experiment, with luck that the run has not had: {causal['tried']:,} free games, and with the same luck "
-        f"{causal['games'] - causal['tried']:,} more in which a seat may not take a thing that it had taken. The "
-        f"number is what the seat gains by being allowed to take it, instead of what it would take else, in fair "
+        f"{causal['games'] - causal['tried']:,} more in which {second}. The number is {meaning}, in fair "
         f"shares: 0 is no effect."
     )
     lines = [Line(one["thing"], one, (f"{one['count']:,}",), is_found=one["found"]) for one in causal["impacts"]]
     if not lines:
         return [paragraph(about)]
-    caption = "What a seat gains by being allowed to take a thing; the dashed line is no effect."
+    gained = GAINED.get(causal["way"], "a thing being in the game")
+    caption = f"What a seat gains by {gained}; the dashed line is no effect."
     plot = Plot("causal", caption, "fair shares gained", signed)
     return [paragraph(about), intervals(plot, lines, fair=0.0, head=("pairs that differ",))]
 
