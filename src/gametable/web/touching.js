@@ -32,7 +32,7 @@ export class Touching {
     document.addEventListener("pointerdown", (event) => this.press(event), true);
     document.addEventListener("pointermove", (event) => this.move(event));
     document.addEventListener("pointerup", (event) => this.drop(event), true);
-    document.addEventListener("pointercancel", () => this.letGo());
+    document.addEventListener("pointercancel", (event) => { if (this.isHolding(event)) this.letGo(); }, true);
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("pointerout", (event) => { if (!event.relatedTarget) shell.point(null); });
   }
@@ -43,10 +43,11 @@ export class Touching {
 
   click(event) {
     const drawing = event.target.closest?.("svg.scene");
-    if (!drawing || this.wasDragged) return;
+    if (!drawing) return;
     const zone = this.shell.board.zones.get(drawing.dataset.zone);
-    if (zone?.view?.wasMoved) return;
-    const part = event.detail === 0 ? event.target.closest("[data-part]") : partAt(event.clientX, event.clientY);
+    const isByHand = event.detail > 0; // else a screen reader or a program clicks, and no drag ends with it
+    if (isByHand && (this.wasDragged || zone?.view?.wasMoved)) return;
+    const part = isByHand ? partAt(event.clientX, event.clientY) : event.target.closest("[data-part]");
     if (zone?.place === "others" && !drawing.closest("dialog") && this.isTiny(part)) this.shell.enlarge(zone);
     else if (part) this.shell.touch(part.dataset.part, this.isCareful);
     else this.shell.point(null);
@@ -61,7 +62,8 @@ export class Touching {
   press(event) {
     this.kind = event.pointerType;
     this.wasDragged = false;
-    if (event.button > 0 || !event.target.closest?.("svg.scene")) return;
+    if (event.isPrimary) this.letGo(); // nothing is left of a drag whose end nobody told
+    if (this.held || event.button > 0 || !event.target.closest?.("svg.scene")) return;
     const part = partAt(event.clientX, event.clientY);
     const zone = this.shell.board.zones.get(event.target.closest("svg.scene").dataset.zone);
     if (!this.canDrag(part, zone)) return;
@@ -76,7 +78,7 @@ export class Touching {
   }
 
   move(event) {
-    if (this.held && event.pointerId === this.held.pointer) this.drag(event);
+    if (this.isHolding(event)) this.drag(event);
     else if (event.pointerType === "mouse" && !event.buttons) this.hover(event);
   }
 
@@ -115,7 +117,13 @@ export class Touching {
     document.documentElement.classList.add("dragging");
   }
 
+  /** Whether this finger, or the mouse, holds the thing that may be dragged. */
+  isHolding(event) {
+    return this.held?.pointer === event.pointerId;
+  }
+
   drop(event) {
+    if (!this.isHolding(event)) return;
     if (!this.isDragging) {
       this.letGo();
       return;

@@ -25,7 +25,7 @@ export class View {
     frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     frame.addEventListener("pointerdown", (event) => this.press(event));
     frame.addEventListener("pointermove", (event) => this.drag(event));
-    for (const end of ["pointerup", "pointercancel"]) frame.addEventListener(end, (event) => this.release(event));
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => this.release(event), true);
     new ResizeObserver(() => this.show()).observe(frame);
   }
 
@@ -100,6 +100,7 @@ export class View {
 
   press(event) {
     if (event.button > 0) return;
+    if (event.isPrimary) this.fingers.clear(); // the first finger: none is left of a gesture whose end nobody told
     if (this.fingers.size === 0) this.wasMoved = false;
     this.fingers.set(event.pointerId,
       { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
@@ -139,6 +140,7 @@ export class View {
     if (before > 0) this.zoom(after / before, (event.clientX + other.x) / 2, (event.clientY + other.y) / 2);
   }
 
+  /** A finger is lifted, wherever it is by then: what it touched first may be gone, and may not hear of it. */
   release(event) {
     this.fingers.delete(event.pointerId);
     if (this.fingers.size === 0) this.frame.classList.remove("moving");
