@@ -21,6 +21,8 @@ LOG: Final = logging.getLogger("gametable.bots")
 SECONDS: Final = {"easy": 0.3, "medium": 0.6, "hard": 1.5}  # of CPU time for a decision
 AGAIN: Final = 1.0  # seconds until a bot is asked again that could not decide
 
+Known = tuple[Seen, list[int]]  # by a seat, and what it may do
+
 
 class Thinkers(Protocol):
     """Who can be asked for a decision: a pool of processes, or a stand-in."""
@@ -82,18 +84,18 @@ class Deciding:
     # Bots
 
     async def _think(self, name: str) -> None:
-        """Let the bot decide whose turn it is; if the table changes meanwhile, the thought is lost."""
+        """Let the bot decide whose turn it is; if what it knows changes meanwhile, the thought is lost."""
         room = self._hub.rooms[name]
         seat = bot_to_ask(room.table)
         if seat is None or room.is_storing:
             await self._stored(room)
             return
-        entries = room.table.entries
-        action = await self._ask(room, seat, room.table.seats[seat].bot)
+        entries, known = room.table.entries, _known(room.table, seat)
+        action = await self._ask(room, seat, room.table.seats[seat].bot, known)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def run(table: Table, at: int) -> list[Entry]:
-            if table.entries != entries or bot_to_ask(table) != seat:
+            if bot_to_ask(table) != seat or (table.entries != entries and _known(table, seat) != known):
                 return []
             return decide(table, seat, action, at)
 
@@ -109,15 +111,14 @@ class Deciding:
         self._hub.look(room, lambda _room: stored.set())
         await stored.wait()
 
-    async def _ask(self, room: Room, seat: int, level: str) -> int:
-        match = room.table.running()
-        state = seated(match.state, seat)  # of several seats that decide independently, this one
-        seen: Seen = match.game.seen(state, seat)
-        legal = match.game.legal_for(state, seat)
+    async def _ask(self, room: Room, seat: int, level: str, known: Known) -> int:
+        seen, legal = known
         if len(legal) == 1:
             return legal[0]
         luck = secrets.randbelow(LARGEST_SEED)  # nothing to do with that of the table
-        question = Question(room.table.name, seat, match.game.key, level, seen, legal, self._seconds[level], luck)
+        question = Question(
+            room.table.name, seat, room.table.running().game.key, level, seen, legal, self._seconds[level], luck
+        )
         answer, _ = await asyncio.gather(self._thinkers.choose(question), asyncio.sleep(self._pace))
         if answer.fallback:
             LOG.warning("table %s, seat %d: %s", room.table.name, seat + 1, answer.fallback)
@@ -163,12 +164,19 @@ class Deciding:
 
     async def _decide_late(self, room: Room, seat: int) -> None:
         entries = room.table.entries
-        action = await self._ask(room, seat, room.table.clock.rules.level)
+        action = await self._ask(room, seat, room.table.clock.rules.level, _known(room.table, seat))
 
         def run(table: Table, at: int) -> list[Entry]:
             return decide_late(table, seat, action, at) if table.entries == entries else []
 
         self._hub.give(self._hub.room(room.table.name), run)
+
+
+def _known(table: Table, seat: int) -> Known:
+    """What a seat decides by: others who decide at the same time may change their minds without a word of it."""
+    match = table.running()
+    state = seated(match.state, seat)
+    return match.game.seen(state, seat), match.game.legal_for(state, seat)
 
 
 def bot_to_ask(table: Table) -> int | None:
