@@ -3,6 +3,7 @@
 import { drawn } from "./page.js";
 
 const MOST = 4000; // pieces that are remembered
+const SOFT = 0.4 / devicePixelRatio; // units: what is grown has hard steps along slanted edges
 const known = new Map(); // markup → a group that is copied
 
 /** Read these pieces together: one parser for all of them is much faster. */
@@ -50,14 +51,17 @@ function filters() {
 }
 
 function ringFilter(id, width, edge) {
-  const grown = (radius, result) => drawn("feMorphology", { in: "solid", operator: "dilate", radius, result });
+  const grown = (radius, result) => [
+    drawn("feMorphology", { in: "solid", operator: "dilate", radius, result: `${result}-hard` }),
+    drawn("feGaussianBlur", { in: `${result}-hard`, stdDeviation: SOFT, result }),
+  ];
   const painted = (colour, opacity, within, result) => [
     drawn("feFlood", { class: `flood-${colour}`, "flood-opacity": opacity, result: `${result}-flood` }),
     drawn("feComposite", { in: `${result}-flood`, in2: within, operator: "in", result }),
   ];
   return drawn("filter",
     { id, x: "-25%", y: "-25%", width: "150%", height: "150%", "color-interpolation-filters": "sRGB" },
-    solid(), grown(width, "inner"), grown(width + edge, "outer"),
+    solid(), ...grown(width, "inner"), ...grown(width + edge, "outer"),
     ...painted("edge", 0.75, "outer", "dark"), ...painted("mark", 1, "inner", "bright"),
     drawn("feMerge", { result: "both" }, drawn("feMergeNode", { in: "dark" }), drawn("feMergeNode", { in: "bright" })),
     drawn("feComposite", { in: "both", in2: "solid", operator: "out" }));
