@@ -13,6 +13,16 @@ from tests.browser.pages import Seen, Visit, result_on
 from tests.server.serving import GAMES
 
 MOST_BUTTONS: Final = 20
+BESIDE: Final = """() => {
+  const texts = [...document.querySelectorAll("svg.scene-board [data-layer=ground] text")];
+  const rects = texts.map((one) => [one.textContent, one.getBoundingClientRect()]);
+  const meet = (one, other) => one.x < other.right && other.x < one.right
+    && one.y < other.bottom && other.y < one.bottom;
+  const board = document.querySelector("svg.scene-board").getBoundingClientRect();
+  return rects.flatMap(([words, rect], place) => [
+    ...(rect.right > board.right - 6 ? [`${words} is cut off`] : []),
+    ...rects.slice(place + 1).filter(([, other]) => meet(rect, other)).map(([other]) => `${words} on ${other}`)]);
+}"""
 
 
 def asked(visit: Visit, found: Seen) -> None:
@@ -79,3 +89,11 @@ def test_the_page_is_not_wider_than_the_phone(visit: Callable[..., Visit], game:
     ben.wait_to_pick()
     assert ben.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
     ben.play(ben.tap, picks=6, block="center")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+def test_names_on_the_table_stand_apart(visit: Callable[..., Visit], language: str) -> None:
+    ben = visit("Ben", **PHONE, locale=language)
+    ben.play_alone("monster_city")
+    ben.wait_to_pick()
+    assert ben.page.evaluate(BESIDE) == []

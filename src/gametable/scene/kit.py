@@ -12,6 +12,7 @@ from gametable.scene.palette import SEAT_PATTERNS, SEAT_SYMBOLS, SEATS, colour
 
 LETTERS: Final = dict.fromkeys("fijlrtI.,:'()| ", 0.38) | dict.fromkeys("mwMW", 0.93)  # of its size, in wide fonts
 LETTER: Final = 0.63  # all others
+BOLD: Final = 1.08  # times wider
 SEAT_SHAPES: Final[dict[str, str]] = {  # within a square from -12 to 12
     "disc": "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0z",
     "square": "M-8-8h16v16h-16z",
@@ -98,7 +99,8 @@ def text(
 ) -> Markup:
     """A line of text whose middle is at the height y; letters of one that may be too wide stand closer."""
     bold = None if weight == 400 else weight
-    squeezed = within is not None and size * sum(LETTERS.get(letter, LETTER) for letter in words) > within
+    wide = size * sum(LETTERS.get(letter, LETTER) for letter in words) * (BOLD if weight >= 600 else 1)
+    squeezed = within is not None and wide > within
     return tag(
         "text",
         words,

@@ -19,6 +19,7 @@ from gametable.scene.model import Part, Parts
 
 ROW: Final = tuple(f"row-{kind}" for kind in range(50))
 MONSTERS: Final = tuple(f"monster-{kind}" for kind in range(30))
+TITLE: Final = 144  # units that the name of a row has on a phone, before the names of its piles
 
 
 def draw_middle(parts: Parts, seen: Seen, book: Book, tall: bool) -> None:
@@ -121,7 +122,7 @@ def _titles(table: Table, row: int, names: tuple[str, str, str], tall: bool) -> 
     left, top = table.rows[row][:2]
     piles = table.piles[2 * row : 2 * row + 2]
     if tall:
-        title = text(names[0], 16, "ink", left + 14, top + 30, anchor="start", weight=700)
+        title = text(names[0], 16, "ink", left + 14, top + 30, anchor="start", weight=700, within=TITLE)
         beside = [
             text(word, 13.5, "faint", x - 25, y, anchor="end") for word, (x, y) in zip(names[1:], piles, strict=True)
         ]
