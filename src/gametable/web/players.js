@@ -70,12 +70,12 @@ function name(player, seat, left, open) {
 
 function badges(player, isAwaited, isWinner, isHere) {
   const levels = { easy: _("easy bot"), medium: _("medium bot"), hard: _("hard bot") };
+  const level = levels[player.bot] ?? player.bot;
   const isBot = player.bot && !player.away;
   const isAway = !player.bot && !player.open && !player.here && !isHere;
   return [
     isWinner && element("span", { class: "badge won" }, _("winner")),
-    isBot && !player.name.startsWith(player.bot)
-      && element("span", { class: "badge" }, levels[player.bot] ?? player.bot),
+    isBot && !player.name.startsWith(level) && element("span", { class: "badge" }, level),
     player.away && element("span", { class: "badge" }, _("away: a bot stands in")),
     isAway && element("span", { class: "badge" }, _("not here")),
     isAwaited && element("span", { class: "sr" }, _("is to decide")),
