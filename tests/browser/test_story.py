@@ -133,3 +133,45 @@ def test_the_title_says_that_it_is_your_turn(visit: Callable[..., Visit]) -> Non
     ann.play_alone("monster_city")
     ann.wait_to_pick()
     expect(ann.page).to_have_title("● Your turn – Monster City")
+
+
+def test_scores_tell_what_an_end_would_bring_now_and_what_it_brought(visit: Callable[..., Visit]) -> None:
+    ann = visit()
+    ann.play_alone("attatat", rounds=1)
+    page, panel = ann.page, ann.page.locator("#panel-scores")
+    ann.wait_to_pick()
+    page.get_by_role("tab", name="Scores").click()
+    expect(panel).to_contain_text("If the game ended now:")
+    early = panel.inner_text()
+    first = page.locator(".history input").get_attribute("max") or ""
+    ann.play(ann.click)
+    expect(panel.locator(".result")).to_be_visible()
+    expect(panel).not_to_contain_text("If the game ended now:")
+    page.get_by_role("slider", name="Position after move").fill(first)
+    expect(panel).to_contain_text("If the game ended now:")
+    assert panel.inner_text() == early, "the points of that time, not of the end"
+
+
+def test_whoever_has_chosen_is_not_told_that_it_is_their_turn(visit: Callable[..., Visit]) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    table = ann.make("monster_city", 3, bots=1)
+    ben.order(table, "join")
+    ann.order(table, "start")
+    play_to_a_scoring(table, ann, ben)
+    ann.open(table)
+    prompt = ann.page.locator("#prompt")
+    expect(prompt).to_contain_text("Your turn: choose a category")
+    ann.play(ann.click, picks=1)
+    expect(prompt).to_contain_text("You have chosen, and may still change it")
+    expect(prompt).not_to_contain_text("Your turn")
+
+
+def play_to_a_scoring(table: str, *people: Visit) -> None:
+    """Both play by chance, until all are asked at once."""
+    while True:
+        for person in people:
+            view = person.context.request.get(f"{person.origin}/api/tables/{table}").json()
+            if view["seen"]["phase"] == "scoring":
+                return
+            if view["picks"]:
+                person.post(f"/api/tables/{table}/moves", text=person.chance.choice(view["picks"]))

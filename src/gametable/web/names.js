@@ -25,12 +25,18 @@ export function named(text, players) {
   });
 }
 
-/** A question of the game: "Seat 2: build or draw" is "Your turn: …" for that seat. */
-export function addressed(text, players, viewer) {
+/**
+ * A question of the game: "Seat 2: build or draw" is "Your turn: …" for that seat, as long as it is to decide.
+ * @param {string} text
+ * @param {Array<{name: string}>} players
+ * @param {number} viewer
+ */
+export function addressed(text, players, viewer, isAwaited = true) {
   const found = text.match(seats().start);
   if (!found) return named(text, players);
   const seat = Number(found[1]) - 1;
   const rest = named(text.slice(found[0].length), players);
+  if (seat === viewer && !isAwaited) return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
   if (seat === viewer) return _("Your turn: {what}", { what: rest });
   return `${players[seat]?.name ?? found[0]}: ${rest}`;
 }

@@ -13,5 +13,5 @@ export function question(shell) {
   if (scene.stage === "ended") return _("The host has ended the game.");
   if (scene.stage === "over") return _("The game is over. {winners}", { winners: winners(scene) });
   if (scene.paused) return _("The game is paused.");
-  return addressed(scene.prompt ?? "", players, scene.seat);
+  return addressed(scene.prompt ?? "", players, scene.seat, shell.isAwaited);
 }

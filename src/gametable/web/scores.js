@@ -12,8 +12,14 @@ export function winners(scene) {
     : _("{name} wins.", { name: names[0] });
 }
 
-/** The sheet as a table with totals. */
-export function showScores(place, scene, sheet) {
+/**
+ * The sheet as a table with totals; before the end it says what the end would bring now.
+ * @param {HTMLElement} place
+ * @param {Object} scene
+ * @param {Array<[string, number[]]>} sheet
+ * @param {{winners: number[], scores: number[]} | null | undefined} result if the end is what is shown
+ */
+export function showScores(place, scene, sheet, result) {
   const rows = sheet ?? [];
   if (!rows.length) {
     place.replaceChildren(element("p", { class: "faint" }, _("There are no points to show yet.")));
@@ -22,12 +28,14 @@ export function showScores(place, scene, sheet) {
   const head = element("tr", {}, element("td"), ...scene.players.map((player, seat) =>
     element("th", { scope: "col", title: player.name }, token(seat, 18), element("span", {}, player.name))));
   const lines = rows.map(([title, points]) => line(title, points, ""));
-  const sums = scene.result?.scores
+  const sums = result?.scores
     ?? rows[0][1].map((_points, seat) => rows.reduce((sum, [, points]) => sum + points[seat], 0));
   const hasTotal = rows.length > 1 && !/total/i.test(rows.at(-1)[0]);
   const table = element("table", { class: "sheet" }, element("thead", {}, head),
-    element("tbody", {}, ...lines, (hasTotal || scene.result) && line(_("Total"), sums, "total")));
-  place.replaceChildren(...(scene.result ? [element("p", { class: "result" }, winners(scene))] : []),
+    element("tbody", {}, ...lines, (hasTotal || result) && line(_("Total"), sums, "total")));
+  place.replaceChildren(
+    result ? element("p", { class: "result" }, winners(scene))
+      : element("p", { class: "faint" }, _("If the game ended now:")),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": _("Scores") }, table));
 }
 

@@ -133,7 +133,7 @@ export class Shell extends Play {
   }
 
   showScores() {
-    showScores(this.place.tabs.panel.scores, this.scene, this.shown.sheet);
+    showScores(this.place.tabs.panel.scores, this.scene, this.shown.sheet, this.past ? null : this.scene.result);
   }
 
   drawBoard() {

@@ -141,13 +141,12 @@ def test_al_24_the_sum_of_all_tiles_is_the_score() -> None:
     assert view["scores"][0] == 26
     shown = {district["name"]: (district["value"], district["text"]) for district in view["cities"][0]["districts"]}
     assert shown["Skyline View"] == (7, "highest minus lowest value around")
-    assert GAME.sheet(view) == [
-        ("Industrial", [9, 0]),
-        ("Residential", [0, 0]),
-        ("Tourism", [7, 0]),
-        ("Business", [10, 0]),
-        ("Retail", [0, 0]),
-    ]
+    assert GAME.sheet(view) == [("Freight Terminal", [9, 0]), ("Skyline View", [7, 0]), ("Head Office", [10, 0])]
+
+
+def test_al_24_a_district_without_a_tile_is_not_on_the_sheet() -> None:
+    assert GAME.sheet(GAME.seen(city(), 0)) == []
+    assert GAME.sheet(GAME.seen(city(middle="Head Office"), 0)) == [("Head Office", [10, 0])]
 
 
 def test_al_27_districts_are_next_to_each_other_when_they_share_two_cards() -> None:

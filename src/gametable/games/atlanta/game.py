@@ -22,7 +22,6 @@ from gametable.games.atlanta.features import AtlantaFeatures
 from gametable.games.atlanta.judgement import NAMES, AtlantaJudgement
 from gametable.games.atlanta.rules import numbers
 from gametable.games.atlanta.rules.state import Atlanta, new_state
-from gametable.games.atlanta.tiles import SUIT_NAMES
 from gametable.kernel.errors import Refused
 from gametable.kernel.game import Entry, Game, Seen
 from gametable.kernel.judgement import Judgement
@@ -118,10 +117,10 @@ class AtlantaGame(Game):
         return drawing.ask(seen)
 
     def sheet(self, seen: Seen) -> list[tuple[str, list[int]]]:
-        """AL-24  The points of each suit's tiles."""
-        return [
-            (name, [_points_of_suit(city, suit) for city in seen["cities"]]) for suit, name in enumerate(SUIT_NAMES)
-        ]
+        """AL-24  The points of each tile that lies in a city, suit by suit."""
+        cities = seen["cities"]
+        laid = {district["tile"]: district["name"] for city in cities for district in city["districts"]}
+        return [(laid[tile], [_points_of_tile(city, tile) for city in cities]) for tile in sorted(laid) if tile >= 0]
 
     def inventory(self, state: State) -> dict[str, int]:
         return inventory.inventory(cast("Atlanta", state))
@@ -138,8 +137,8 @@ class AtlantaGame(Game):
         return guide_in(FOLDER, language)
 
 
-def _points_of_suit(city: Seen, suit: int) -> int:
-    return sum(district["value"] for district in city["districts"] if district["tile"] // 6 == suit)
+def _points_of_tile(city: Seen, tile: int) -> int:
+    return sum(district["value"] for district in city["districts"] if district["tile"] == tile)
 
 
 GAME = AtlantaGame()
