@@ -31,7 +31,6 @@ class Line(NamedTuple):
     hue: int = NONE
     number: str = ""
     words: str = ""
-    is_small: bool = False
 
 
 @by_language
@@ -87,14 +86,10 @@ def _any(count: int, *, tall: bool) -> list[Line]:
 
 
 def _wanted(wants: list[tuple[int, int]], *, tall: bool) -> list[Line]:
-    """So many of each colour. On a phone, and where words are long, the number is in the chip, and at last it alone."""
-    names = [colour_word(hue, count) for hue, count in wants]
-    both = list(zip(wants, names, strict=True))
-    usual = [Line(hue, str(count), f"{count} {name}") for (hue, count), name in both]
-    close = [Line(hue, str(count), name, is_small=True) for (hue, count), name in both]
-    for lines in (close,) if tall else (usual, close):
-        if all(_fits(line, tall=tall) for line in lines):
-            return lines
+    """So many of each colour: the number is in the chip, and where words are long, it stands there alone."""
+    lines = [Line(hue, str(count), colour_word(hue, count)) for hue, count in wants]
+    if all(_fits(line, tall=tall) for line in lines):
+        return lines
     return [Line(hue, str(count)) for hue, count in wants]
 
 
@@ -104,25 +99,25 @@ def _fits(line: Line, *, tall: bool) -> bool:
     return len(line.words) <= (most - 2 if line.number else most)
 
 
-def _letters(line: Line, *, tall: bool) -> tuple[float, int]:
+def _letters(*, tall: bool) -> tuple[int, int]:
     """The size of the words, and the gap before them."""
-    return (13, 3) if tall else (pieces.PRINT if line.is_small else 15, 5)
+    return (13, 3) if tall else (15, 5)
 
 
 def _line_width(line: Line, *, tall: bool) -> float:
     """The width of a chip and the words beside it."""
-    size, gap = _letters(line, tall=tall)
+    size, gap = _letters(tall=tall)
     return _chip_width(line, tall=tall) + gap + min(size * 0.6 * len(line.words), _room(line, tall=tall))
 
 
 def _room(line: Line, *, tall: bool) -> float:
     """The width that a card has for the words beside a chip."""
-    return (68 if tall else 104) - _chip_width(line, tall=tall) - _letters(line, tall=tall)[1]
+    return (68 if tall else 104) - _chip_width(line, tall=tall) - _letters(tall=tall)[1]
 
 
 def _effect_line(line: Line, y: float, *, tall: bool) -> Markup:
     """A coloured chip and the words beside it."""
-    size, gap = _letters(line, tall=tall)
+    size, gap = _letters(tall=tall)
     chip = _chip(line, tall=tall)
     width = _chip_width(line, tall=tall)
     if not line.words:
