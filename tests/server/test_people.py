@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+import string
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -17,6 +18,8 @@ from gametable.server.identity import KEY_FILE, cookie_header, signing_key
 from gametable.server.limits import Allowance, Limits
 from gametable.storage.interface import Unwritable
 from tests.server.serving import GENEROUS, Guest, Served, ways
+
+URL_SAFE = string.ascii_letters + string.digits + "-_"
 
 
 def with_token(served: Served, token: str) -> httpx.Client:
@@ -62,6 +65,11 @@ def test_an_altered_token_is_nobody(served: Served, ann: Guest, place: int) -> N
     browser = page(served)
     browser.cookies.set("gametable", altered)
     assert browser.get("/api/me").json() is None
+
+
+def test_of_all_last_letters_only_the_own_one_is_somebody(served: Served, ann: Guest) -> None:
+    letters = [letter for letter in URL_SAFE if served.site.identity.person_of(ann.token[:-1] + letter) is not None]
+    assert letters == [ann.token[-1]]
 
 
 @pytest.mark.parametrize("token", [".", "x", "a.b", "x" * 5000, "é".encode().decode("latin-1"), "0" * 32, "null"])

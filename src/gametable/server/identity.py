@@ -82,6 +82,8 @@ class Identity:
             user = self._signer.unsign(token).decode()
         except itsdangerous.BadSignature:
             return None
+        if token != self.guest_token(user):  # the last letter of a signature has bits that nobody reads
+            return None
         row = self._store.user(user)
         if row is None or row.account is not None:
             return None
