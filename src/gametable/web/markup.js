@@ -3,7 +3,7 @@
 import { drawn } from "./page.js";
 
 const MOST = 4000; // pieces that are remembered
-const SOFT = 0.4 / devicePixelRatio; // units: what is grown has hard steps along slanted edges
+const SOFT = 0.9 / devicePixelRatio; // pixels: what is grown has hard steps along slanted edges
 const known = new Map(); // markup → a group that is copied
 
 /** Read these pieces together: one parser for all of them is much faster. */
@@ -46,14 +46,16 @@ export function define(definitions) {
 
 /** Rings around whatever shape a part has: thin for what can be picked, thick for what is chosen. */
 function filters() {
-  return [ringFilter("ring-pick", 2.2, 1), ringFilter("ring-pick-small", 5, 2), ringFilter("ring-chosen", 3.4, 2.2),
-    ringFilter("ring-chosen-small", 6.5, 3.5)];
+  return [ringFilter("ring-pick", 2.2, 1, SOFT), ringFilter("ring-pick-small", 5, 2, 2 * SOFT),
+    ringFilter("ring-chosen", 3.4, 2.2, SOFT), ringFilter("ring-chosen-small", 6.5, 3.5, 2 * SOFT)];
 }
 
-function ringFilter(id, width, edge) {
+function ringFilter(id, width, edge, soft) {
   const grown = (radius, result) => [
     drawn("feMorphology", { in: "solid", operator: "dilate", radius, result: `${result}-hard` }),
-    drawn("feGaussianBlur", { in: `${result}-hard`, stdDeviation: SOFT, result }),
+    drawn("feGaussianBlur", { in: `${result}-hard`, stdDeviation: soft, result: `${result}-soft` }),
+    drawn("feComponentTransfer", { in: `${result}-soft`, result },
+      drawn("feFuncA", { type: "linear", slope: 2, intercept: -0.5 })),
   ];
   const painted = (colour, opacity, within, result) => [
     drawn("feFlood", { class: `flood-${colour}`, "flood-opacity": opacity, result: `${result}-flood` }),
