@@ -60,6 +60,18 @@ def test_the_log_counts_moves_and_leads_to_them(visit: Callable[..., Visit]) -> 
     expect(ann.page.locator(".banner.past")).to_have_count(0)
 
 
+def test_the_log_links_to_the_rules_that_its_lines_tell_of(visit: Callable[..., Visit]) -> None:
+    ann = visit()
+    ann.play_alone("attatat")
+    ann.play(ann.click, picks=6)
+    ann.wait_to_pick()
+    line = ann.page.locator(".panel-log li", has_text=" links ").first
+    line.get_by_role("link", name="AT-14").click()
+    rule = ann.page.locator("#rule-AT-14")
+    expect(rule).to_be_visible()
+    expect(rule).to_be_focused()
+
+
 def test_undo_brings_back_what_was_there(visit: Callable[..., Visit]) -> None:
     """There are two people, so that no bot moves in between."""
     people = two_at(visit, "atlanta")

@@ -34,8 +34,8 @@ def test_two_people_at_one_table_read_their_own_language(ann: Guest, ben: Guest)
         two.hello(table, lang="pl-PL")
         assert one.scene["prompt"].startswith("Seat 1: construct a building (MC-11)")
         assert two.scene["prompt"].startswith("Gracz 1: wznieś budynek (MC-11)")
-        assert any(line.startswith("Seat 1 starts with ") for _, line in one.say)
-        assert any(line.startswith("Gracz 1 zaczyna z budynkami: ") for _, line in two.say)
+        assert any(line.startswith("Seat 1 starts with ") for _, line, *_ in one.say)
+        assert any(line.startswith("Gracz 1 zaczyna z budynkami: ") for _, line, *_ in two.say)
         assert [zone[1] for zone in two.scene["zones"]][:3] == ["Środek stołu", "Twoje miasto", "Notes"]
         assert two.scene["players"][2]["name"] == "łatwy bot 3" and one.scene["players"][2]["name"] == "easy bot 3"
         two.send("why", v=two.scene["v"], path=["anything"])
@@ -45,8 +45,8 @@ def test_two_people_at_one_table_read_their_own_language(ann: Guest, ben: Guest)
         stop = next(path for path in one.paths if path == ["stop-0"])
         assert one.move(stop)["t"] == "scene"
         two.until(lambda message: message["t"] == "scene" and "say" in message)
-        assert "Seat 1 says STOP." in [line for _, line in one.say]
-        assert "Gracz 1 mówi STOP." in [line for _, line in two.say]
+        assert "Seat 1 says STOP." in [line for _, line, *_ in one.say]
+        assert "Gracz 1 mówi STOP." in [line for _, line, *_ in two.say]
 
 
 def test_previews_refusals_orders_and_help_in_polish(ann: Guest, ben: Guest) -> None:

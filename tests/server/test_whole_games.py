@@ -85,6 +85,6 @@ def test_a_game_through_a_socket(thinking: Served, game: str) -> None:
             assert answer["t"] == "scene" or changed_since(ann, table, answer)
         view = ann.view(table)
         if COMPILED:
-            assert [line for _, line in talk.say] == view["say"]
+            assert [line for _, line, *_ in talk.say] == view["say"]
             assert talk.scene["result"] == view["result"]
     check_the_end(ann, table)

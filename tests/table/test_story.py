@@ -9,6 +9,7 @@ import pytest
 from gametable import COMPILED
 from gametable.kernel.game import WATCHER
 from gametable.kernel.state import CHANCE, State
+from gametable.table import story
 from gametable.table.arranging import (
     end,
     free_seat,
@@ -22,7 +23,7 @@ from gametable.table.arranging import (
     stand,
 )
 from gametable.table.playing import agree, decide_late, decline, take_back
-from gametable.table.story import Story
+from gametable.table.story import Said, Story, retold
 from tests.table.tables import (
     ANN,
     BEN,
@@ -172,3 +173,30 @@ def test_it_does_not_matter_when_a_story_is_read(key: str) -> None:
         eager.lines(kept.random.choice(kept.viewers()))
     for viewer in kept.viewers():
         assert eager.lines(viewer) == late.lines(viewer) == fork(kept).story.lines(viewer)
+
+
+def rules_of(said: list[Said]) -> list[tuple[str, ...]]:
+    return [line[2] if len(line) == 3 else () for line in said]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lines_name_the_rules_that_they_tell_of_and_all_languages_name_the_same(game: str) -> None:
+    kept = running_table(game)
+    around = rules_of(kept.story.numbered(WATCHER, 0, 2))
+    assert around == [(), ()], "who sits down follows no rule"
+    play_random(kept, 30)
+    polish = retold(kept.table, "pl")
+    for viewer in kept.viewers():
+        english = kept.story.numbered(viewer, 0, 10**9)
+        named = {rule for rules in rules_of(english) for rule in rules}
+        guide = kept.table.game.guide()
+        assert named and all(guide.find(rule) for rule in named)
+        moves = [rules for line, rules in zip(english, rules_of(english), strict=True) if line[0]]
+        assert moves == rules_of(polish.numbered(viewer, 0, 10**9))
+
+
+def test_a_line_may_tell_of_several_rules() -> None:
+    line = "Seat 2 builds the market at 1,2: free next to the plaza; the group is complete: seat 2 gets an amphora."
+    assert story.rules_of("attika", line) == ("AK-9", "AK-19", "AK-26")
+    assert story.rules_of("attika", "Seat 2 sleeps.") == ()
+    assert story.rules_of("a game without signs", line) == ()

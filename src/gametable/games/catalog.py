@@ -9,6 +9,7 @@ from pathlib import Path
 
 from gametable.kernel.errors import BrokenGame, UnknownGame
 from gametable.kernel.game import Game
+from gametable.kernel.signs import Ban, Sign
 from gametable.kernel.words import either, nearest
 
 FOLDER = Path(__file__).parent
@@ -43,6 +44,14 @@ def checked(key: str, game: object) -> Game:
     if game.key != key:
         raise BrokenGame(key, f"its key is {game.key!r}, but its folder is {key!r}.")
     return game
+
+
+def signs(key: str) -> tuple[tuple[Sign, ...], tuple[Ban, ...]]:
+    """By what one sees that rules of a game come into play; nothing for a game that does not say it."""
+    if not (FOLDER / key / "signs.py").exists():
+        return (), ()
+    module = importlib.import_module(f"gametable.games.{key}.signs")
+    return module.SIGNS, module.BANS
 
 
 def all_games() -> list[Game]:

@@ -1,11 +1,13 @@
 """How one sees that a rule has come into play: the log tells of it, or it stood in somebody's way.
 
-A game's folder may have `signs.py` with SIGNS and BANS; reports of many games count them.
+A game's folder may have `signs.py` with SIGNS and BANS; reports of many games count them, and the log of a table names
+the rules that its lines tell of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,3 +35,8 @@ class Ban:
 def holds(one: Sign | Ban, options: Mapping[str, Any]) -> bool:
     """Whether a rule counts in a game with these options."""
     return one.only is None or options[one.only[0]] == one.only[1]
+
+
+def rules_told(signs: Iterable[Sign], line: str) -> tuple[str, ...]:
+    """The rules that an English line of the log tells of, each of them once."""
+    return tuple(dict.fromkeys(sign.rule for sign in signs if re.search(sign.words, line)))

@@ -11,7 +11,6 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 
 from gametable.games import catalog
 from gametable.kernel.game import WATCHER, Game
@@ -26,11 +25,11 @@ Steps = Sequence[tuple[int, int]]  # who, and the action or outcome
 
 def signs_of(plan: Plan) -> tuple[tuple[Sign, ...], tuple[Ban, ...]]:
     """The signs and bans of a game that count with the options of a run."""
-    if not (catalog.FOLDER / plan.game / "signs.py").exists():
+    signs, bans = catalog.signs(plan.game)
+    if not signs:
         raise LabError("this game does not say by which signs its rules are seen.")
-    module = import_module(f"gametable.games.{plan.game}.signs")
-    signs = tuple(sign for sign in module.SIGNS if holds(sign, plan.options))
-    return signs, tuple(ban for ban in module.BANS if holds(ban, plan.options))
+    counting = tuple(sign for sign in signs if holds(sign, plan.options))
+    return counting, tuple(ban for ban in bans if holds(ban, plan.options))
 
 
 @dataclass

@@ -12,6 +12,7 @@ from gametable.scene.kept import Kept
 from gametable.scene.model import Scene, Shape
 from gametable.server.picks import Picks, moves_of, picks_of, tree_of
 from gametable.table.playing import undo_choices
+from gametable.table.story import Said
 from gametable.table.table import RUNNING, Table
 
 EMPTY: Final = Scene((), ())
@@ -19,7 +20,6 @@ VIEW: Final = "seen"  # the fact that programs get instead of a scene
 BOARD: Final = frozenset(["set", "del", "after", "order"])  # what is said of the parts of a scene
 Form = Shape | Literal["none"]  # the window that a table is drawn for; programs have none
 Facts: TypeAlias = dict[str, Any]
-Said = tuple[int, str]  # a line of the story, with the number of the move that it tells of
 
 
 class Kind(NamedTuple):

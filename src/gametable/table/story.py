@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
+from gametable.games import catalog
 from gametable.kernel.game import WATCHER, Game, seated
 from gametable.kernel.language import ENGLISH, _, later, speaking
 from gametable.kernel.record import NOBODY, Move
 from gametable.kernel.recorder import replay_move
+from gametable.kernel.signs import rules_told
 from gametable.kernel.state import State
 from gametable.table.entries import Entry
 from gametable.table.match import read_move
@@ -41,6 +44,8 @@ TAKEN_BACK: Final = later("{seat} takes back.")
 
 
 Step = tuple[State, int, State]  # an action or an outcome with the position before and after it
+Rules = tuple[str, ...]  # that a line tells of
+Said = tuple[int, str] | tuple[int, str, Rules]  # the number of a move, 0 for none, a line about it, and its rules
 
 
 def steps_of(game: Game, before: State, move: Move) -> list[Step]:
@@ -65,6 +70,12 @@ def _lines(game: Game, steps: list[Step], viewer: int) -> list[str]:
     return [line for before, action, after in steps for line in game.tell(before, action, after, viewer)]
 
 
+@lru_cache(maxsize=10_000)
+def rules_of(game: str, line: str) -> Rules:
+    """The rules that an English line tells of; it follows from the line alone, so it tells nobody more."""
+    return rules_told(catalog.signs(game)[0], line)
+
+
 class Story:
     """The lines of all viewers. It hears every entry at once, and puts it into words when somebody wants to read."""
 
@@ -74,6 +85,7 @@ class Story:
         self._unread: list[tuple[Entry, str]] = []  # each with the name of its seat at that time
         self._lines: dict[int, list[str]] = {}
         self._numbers: dict[int, list[int]] = {}  # of the moves that the lines tell of, as that viewer counts them
+        self._rules: dict[int, list[Rules]] = {}  # that the lines tell of
         self._moves: list[Move] = []  # that stand
         self._heard: list[set[int]] = []  # the viewers who were told something of each of them
         self._known: dict[int, int] = {}  # how many of them each viewer was told of
@@ -103,10 +115,12 @@ class Story:
                     self._tell(entry, title)
         return self._lines.get(viewer, [])
 
-    def numbered(self, viewer: int, first: int, last: int) -> list[tuple[int, str]]:
-        """Some lines that a viewer was told, each with the number of its move; 0 where it is no move."""
-        lines, numbers = self.lines(viewer), self._numbers.get(viewer, [])
-        return list(zip(numbers[first:last], lines[first:last], strict=True))
+    def numbered(self, viewer: int, first: int, last: int) -> list[Said]:
+        """Some lines that a viewer was told, each with the number of its move, and the rules that it tells of."""
+        lines = self.lines(viewer)[first:last]
+        numbers, rules = self._numbers.get(viewer, []), self._rules.get(viewer, [])
+        told = zip(numbers[first:last], lines, rules[first:last], strict=True)
+        return [(number, line, those) if those else (number, line) for number, line, those in told]
 
     def count(self, viewer: int) -> int:
         """How many of the moves that stand a viewer was told of."""
@@ -123,10 +137,11 @@ class Story:
 
     def _say(self, line: str, viewers: Iterable[int]) -> None:
         for viewer in viewers:
-            self._add(viewer, [line], 0)
+            self._add(viewer, [line], [()], 0)
 
-    def _add(self, viewer: int, lines: list[str], number: int) -> None:
+    def _add(self, viewer: int, lines: list[str], rules: list[Rules], number: int) -> None:
         self._lines.setdefault(viewer, []).extend(lines)
+        self._rules.setdefault(viewer, []).extend(rules)
         self._numbers.setdefault(viewer, []).extend([number] * len(lines))
 
     def _tell(self, entry: Entry, title: str) -> None:
@@ -148,12 +163,20 @@ class Story:
             lines = _lines(self._table.game, steps, viewer)
             if lines:
                 self._known[viewer] = self._known.get(viewer, 0) + 1
-                self._add(viewer, lines, self._known[viewer])
+                self._add(viewer, lines, self._rules_of(steps, viewer, lines), self._known[viewer])
                 heard.add(viewer)
         if steps:
             self._state = steps[-1][2]
         self._moves.append(move)
         self._heard.append(heard)
+
+    def _rules_of(self, steps: list[Step], viewer: int, lines: list[str]) -> list[Rules]:
+        """The rules of each of these lines: by the same lines in English."""
+        game = self._table.game
+        if self._language != ENGLISH:
+            with speaking(ENGLISH):
+                lines = _lines(game, steps, viewer)
+        return [rules_of(game.key, line) for line in lines]
 
     def _tell_undo(self, keep: int, title: str) -> None:
         """Only those are told who knew of the moves that are taken back."""

@@ -1,7 +1,7 @@
-// The log with the numbers of moves, and the chat.
+// The log with the numbers of moves and of the rules that they follow, and the chat.
 
 import { button, element } from "./page.js";
-import { linked } from "./names.js";
+import { linked, ruleLink } from "./names.js";
 import { _ } from "./words.js";
 
 export class Log {
@@ -33,12 +33,12 @@ export class Log {
     this.follow();
   }
 
-  line([number, text], before, players) {
+  line([number, text, rules = []], before, players) {
     const isNew = number > 0 && number !== before;
     const jump = isNew && button(String(number), () => this.look(number),
       { class: "move-number", "aria-label": _("Show the position after move {number}", { number }) });
     return element("li", { class: number ? "" : "around" }, element("span", { class: "number-cell" }, jump),
-      element("span", {}, ...linked(text, players)));
+      element("span", {}, ...linked(text, players), ...rules.flatMap((rule) => [" ", ruleLink(rule)])));
   }
 
   /** Mark the lines of the position that is shown. */
