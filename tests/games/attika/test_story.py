@@ -115,7 +115,8 @@ QUESTIONS = [
     ([], "draw from a stack (2 left), build a stored building (3 left)"),
     (["draw 2", "mill"], "build the mill at once, or store it (AK-8)."),
     (["draw 2", "mill", "store"], "draw from a stack (1 left), or take cards instead (AK-7)."),
-    (["choose street", "at 0,0"], "choose a card to pay for the street (AK-16)."),
+    (["choose street", "at 0,0"], "choose 5 more cards to pay for the street (AK-16)."),
+    (["choose street", "at 0,0", "pay water"], "choose 4 more cards to pay for the street (AK-16)."),
     (["give up"], "Chance is taking cards."),
 ]
 

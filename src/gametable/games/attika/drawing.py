@@ -7,7 +7,10 @@ from typing import Any
 
 from gametable.games.attika.components import GROUPS, LETTERS, Building, Components
 from gametable.games.attika.options import components_of
+from gametable.games.attika.rules.payment import cards_to_choose
+from gametable.games.attika.sight import imagine
 from gametable.kernel.game import Seen
+from gametable.kernel.rng import Rng
 from gametable.kernel.words import plural
 
 HALF = 4  # letters of half a hex
@@ -166,7 +169,7 @@ def ask(view: Seen) -> str:
     questions = {
         "choosing": _choosing(view),
         "siting": f"choose the lot of the {name} (AK-14).",
-        "paying": f"choose a card to pay for the {name} (AK-16).",
+        "paying": f"choose {_still_to_pay(view)} to pay for the {name} (AK-16).",
         "drawn": f"build the {name} at once, or store it (AK-8).",
         "asked for an amphora": "spend an amphora for one more action, or end the turn (AK-28).",
         "turning a tile": f"turn the new tile {tile} as you like (AK-30).",
@@ -175,6 +178,12 @@ def ask(view: Seen) -> str:
     }
     question = questions.get(view["phase"], f"chance is {view['phase']}.")
     return f"Seat {view['seat'] + 1}: {question}" if view["to_move"] >= 0 else question.capitalize()
+
+
+def _still_to_pay(view: Seen) -> str:
+    """AK-16  How many cards the payer still chooses."""
+    more = cards_to_choose(imagine(view, Rng())) if view["phase"] == "paying" else 0
+    return plural(int(more), "more card")
 
 
 def _choosing(view: Seen) -> str:
