@@ -100,7 +100,7 @@ class Odd:
         return self.answer  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("answer", [-1, 10_000, None, "a1-b1", True, 102.0, np.int64(-1)])
+@pytest.mark.parametrize("answer", [-1, 10_000, None, "a1-b1", True, 102.0, np.int64(-1), np.array([1, 2])], ids=repr)
 def test_an_illegal_choice_is_refused(answer: object) -> None:
     game = load("attatat")
     state = game.new(2)

@@ -20,18 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gametable.adapters.numbers import Features
-from gametable.adapters.observing import (
-    Mask,
-    action_number,
-    action_space,
-    empty_mask,
-    feature_space,
-    whole_number,
-)
+from gametable.adapters.observing import Mask, action_number, action_space, empty_mask, feature_space
 from gametable.adapters.opponents import Opponents
 from gametable.adapters.play import Play, environment_name
 from gametable.adapters.rendering import FRAMES_PER_SECOND, MODES, Pixels
-from gametable.bots.bot import Bot
+from gametable.bots.bot import Bot, whole_number
 from gametable.bots.budget import Budget
 from gametable.games import catalog
 from gametable.kernel.errors import OptionError

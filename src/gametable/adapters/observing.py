@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import Any, Final
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
+from gametable.bots.bot import whole_number
 from gametable.kernel.errors import OptionError
 from gametable.kernel.game import Game
 from gametable.kernel.state import State
@@ -43,14 +43,6 @@ def feature_space(size: int) -> Box[np.float32]:
 def mask_space(game: Game) -> Box[np.int8]:
     """The space of the masks."""
     return Box(0, 1, (game.actions,), np.int8)
-
-
-def whole_number(value: Any) -> int:
-    """A whole number of any library as a plain one; -1 for what is none, and for yes and no."""
-    try:
-        return -1 if isinstance(value, bool) else index(value)
-    except TypeError:
-        return -1
 
 
 def action_number(game: Game, action: Any) -> int:

@@ -9,7 +9,7 @@ import operator
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol, SupportsIndex, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from gametable.bots.budget import Budget
 from gametable.kernel.errors import GametableError
@@ -38,17 +38,18 @@ def ask_bot(bot: Bot, game: Game, state: State, budget: Budget, rng: Rng) -> int
         action = bot.choose(game, game.seen(state, seat), tuple(legal), budget, rng)
     except (Exception, SystemExit) as fault:  # a bot ends itself, not the program
         raise BotError(f"{_who(bot, seat)} failed: {type(fault).__name__}: {fault}{_where(fault)}") from fault
-    number = action_number(action)
+    number = whole_number(action)
     if number not in legal:
         raise BotError(f"{_who(bot, seat)} chose {action!r}, which is not one of its {len(legal)} legal actions.")
     return number
 
 
-def action_number(answer: object) -> int:
-    """What a bot answered as a number, also where it is one of numpy's; -1, which is never legal, if it is none."""
-    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+def whole_number(value: Any) -> int:
+    """A whole number of any library as a plain one; -1, which is never legal, for what is none, and for yes and no."""
+    try:
+        return -1 if isinstance(value, bool) else operator.index(value)
+    except TypeError:
         return -1
-    return operator.index(answer)
 
 
 def _who(bot: Bot, seat: int) -> str:

@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from gametable.bots.bot import Bot, BotError, action_number
+from gametable.bots.bot import Bot, BotError, whole_number
 from gametable.bots.budget import Budget
 from gametable.bots.names import find_bot
 from gametable.bots.thinker import why_of
@@ -62,7 +62,7 @@ def _choice(bot: Bot, question: Question) -> int:
     game = catalog.load(question.game)
     legal = tuple(question.legal)
     answer = bot.choose(game, question.seen, legal, Budget(question.seconds), Rng(question.seed))
-    if (action := action_number(answer)) not in legal:
+    if (action := whole_number(answer)) not in legal:
         raise BotError(f"It chose {answer!r:.40}, which is not one of its {len(legal)} legal actions.")
     return action
 
