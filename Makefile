@@ -36,7 +36,7 @@ test-interpreted: .venv/equipped
 	$(RUN_INTERPRETED) $(BIN)/coverage run $(TESTS) tests/games tests/kernel
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
-	$(RUN_INTERPRETED) $(BIN)/python $(TESTS) tests/contract # random games take twice as long when they are traced
+	$(RUN_INTERPRETED) $(BIN)/python $(TESTS) tests/contract tests/server/test_hidden.py # twice as long when traced
 
 test-compiled: .venv/equipped
 	$(RUN_COMPILED) $(BIN)/python $(TESTS) --ignore tests/browser

@@ -42,13 +42,14 @@ import runpy, sys
 from pathlib import Path
 from mypyc.build import mypycify
 build = runpy.run_path("src/gametable/_build.py")
-sources = [str(path) for path in build["compiled_sources"](Path("src/gametable"))]
-mypycify(["--cache-dir", sys.argv[1] + "/cache", *sources], opt_level="0", target_dir=sys.argv[1])
+sources = [str(path) for path in build["compiled_sources"](Path("src/gametable"), build["NUMBERS"])]
+quiet = ["--follow-imports=silent", "--cache-dir", sys.argv[1] + "/cache"]
+mypycify([*quiet, *sources], opt_level="0", target_dir=sys.argv[1])
 """
 
 
 def generate(folder: Path) -> str:
-    """The C code that mypyc makes of the compiled modules, written into a folder; nothing is compiled."""
+    """The C code that mypyc makes of the modules with plain numbers, written into a folder; nothing is compiled."""
     command = [sys.executable, "-c", GENERATE, str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode != 0:

@@ -72,6 +72,7 @@ class Gametable:
     """The dialect of this project's server, as programs speak it: what they may know, and their moves as texts."""
 
     shape = "none"
+    words = False  # as boardgame.io's players: no story, no questions
 
     def __init__(self, seat: int) -> None:
         self.may_move = self.is_over = self.is_seated = False
@@ -90,7 +91,7 @@ class Gametable:
 
     def sit(self, place: Place) -> bytes:
         self.may_move = self.is_over = self.is_seated = False
-        return encode({"t": "hello", "table": place.table, "shape": self.shape})
+        return encode({"t": "hello", "table": place.table, "shape": self.shape, "words": self.words})
 
     def hear(self, text: bytes) -> Heard:
         scene = self._decoder.decode(text)
@@ -126,6 +127,7 @@ class DrawnGametable(Gametable):
     """The same as browsers speak it: the table comes as a picture, and moves are things to be touched."""
 
     shape = "wide"
+    words = True
 
 
 class _Link(msgspec.Struct):

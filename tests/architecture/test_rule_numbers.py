@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import gametable
-from gametable._build import compiled_sources
+from gametable._build import NUMBERS, compiled_sources
 from gametable.games import catalog
 from gametable.kernel.rulebook import NUMBER
 
@@ -70,9 +70,9 @@ def _is_shown(target: ast.expr) -> bool:
 
 
 def plain_modules(key: str) -> list[Path]:
-    """What is not compiled, but for the signs of rules, which refuse nothing."""
-    compiled = set(compiled_sources(PACKAGE))
-    return [path for path in sorted(folder_of(key).rglob("*.py")) if path not in compiled and path.name != "signs.py"]
+    """What does not work on plain numbers, but for the signs of rules, which refuse nothing."""
+    rules = set(compiled_sources(PACKAGE, NUMBERS))
+    return [path for path in sorted(folder_of(key).rglob("*.py")) if path not in rules and path.name != "signs.py"]
 
 
 def in_order(numbers: Iterable[str]) -> str:

@@ -122,7 +122,7 @@ def test_frames_are_taken_apart_wherever_they_are_cut(length: int) -> None:
 
 def test_a_gametable_player_picks_what_is_offered() -> None:
     talk = Gametable(0)
-    assert json.loads(talk.sit(Place("T", ["a", "b"]))) == {"t": "hello", "table": "T", "shape": "none"}
+    assert json.loads(talk.sit(Place("T", ["a", "b"]))) == {"t": "hello", "table": "T", "shape": "none", "words": False}
     assert not talk.hear(b'{"t":"scene","v":7,"base":null,"picks":{"left":{"right":1}},"stage":"running"}').is_done
     assert talk.may_move
     assert json.loads(talk.move()) == {"t": "move", "v": 7, "id": "1", "path": ["left", "right"]}

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import WebSocket
 
+from gametable.games import catalog
 from gametable.games.attatat.ground import NAMES
 from gametable.games.attatat.places import places_of
 from gametable.games.monster_city.cards import EVENTS
 from gametable.games.monster_city.kinds import event_counts
 from gametable.games.monster_city.scene import HAND
+from gametable.kernel.game import Game, Seen
 from gametable.kernel.state import State
-from gametable.server import eye, picture
-from gametable.server.picture import Kind, Picture
-from gametable.table.table import Table
 from tests.browser.pages import Visit
 from tests.server.serving import Served
 
@@ -141,16 +140,13 @@ def test_no_frame_tells_of_the_other_hand(served: Served, visit: Callable[..., V
 def test_a_planted_leak_is_found(
     served: Served, visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    draw = picture.draw_picture
+    kind = type(catalog.load(game))
+    see = kind.seen
 
-    def leak(table: Table, kind: Kind, *rest: Any, **more: Any) -> Picture:
-        drawn = draw(table, kind, *rest, **more)
-        if kind.viewer not in (0, 1) or table.match is None or kind.shape == "none":
-            return drawn
-        other = table.game.scene(table.game.seen(table.match.state, 1 - kind.viewer), kind.shape)
-        return replace(drawn, scene=replace(drawn.scene, groups=({**other.parts, **drawn.scene.parts},)))
+    def leak(self: Game, state: State, viewer: int) -> Seen:
+        return see(self, state, 1 - viewer if viewer in (0, 1) else viewer)
 
-    monkeypatch.setattr(eye, "draw_picture", leak)
+    monkeypatch.setattr(kind, "seen", leak)
     session = Session(served, visit, game)
     assert [found for found in session.leaks() if found.startswith("Ann")] != []
     assert [found for found in session.leaks() if found.startswith("Ben")] != []

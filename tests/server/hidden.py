@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,7 +10,6 @@ import msgspec
 
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import WATCHER, seated
-from gametable.kernel.language import ENGLISH
 from gametable.kernel.record import Move
 from gametable.kernel.recorder import replay_move
 from gametable.kernel.rng import Rng
@@ -26,7 +24,7 @@ from gametable.table.seats import Person
 from gametable.table.story import told
 from gametable.table.table import RUNNING
 from gametable.table.taking import took, took_move
-from tests.table.tables import NOW, Kept, running_table
+from tests.table.tables import NOW, Kept, rebuilt, running_table
 
 FIRST_VERSION = 7
 
@@ -49,28 +47,16 @@ class Watched:
     """A room with one viewer, who looks at everything there is to see."""
 
     def __init__(self, kept: Kept, viewer: int, state: State | None = None) -> None:
-        table = copy.copy(kept.table)
-        match = copy.copy(kept.match)
-        match.state = (state or kept.state).copy()
-        match.played = list(match.played)
-        table.match = match
-        table.seats = [copy.copy(seat) for seat in table.seats]
-        table.clock = copy.deepcopy(table.clock)
+        table = rebuilt(kept)
+        table.running().state = (state or kept.state).copy()
         self.viewer = viewer
         self.room = Room(table, lambda: FIRST_VERSION)
-        kept.story.lines(WATCHER)  # nothing is unread before this one goes its own way
-        self.room.stories[ENGLISH] = copy.copy(kept.story)
-        self.room.story._unread = []
-        self.room.story._table = table
-        self.room.story._numbers = {who: list(numbers) for who, numbers in self.room.story._numbers.items()}
-        self.room.story._known = dict(self.room.story._known)
-        self.room.story._lines = {who: list(lines) for who, lines in self.room.story._lines.items()}
-        self.room.story._moves = list(self.room.story._moves)
-        self.room.story._heard = list(self.room.story._heard)
-        self.room.story._state = match.state.copy()
+        self.room.story._script = list(kept.story._script)
+        self.room.story.reader(viewer).state = self.state.copy()  # from here on this one goes its own way
         self.person = kept.person(viewer) if viewer != WATCHER else Person("eve", "Eve")
         self.ear = Ear(self.person)
-        self.room.guests += [Guest(self.ear, Kind(viewer)), Guest(self.ear, Kind(viewer, "none"))]
+        kinds = (Kind(viewer), Kind(viewer, "none"), Kind(viewer, "none", words=False))
+        self.room.enter(*[Guest(self.ear, kind) for kind in kinds])
         self.room.show()
 
     @property

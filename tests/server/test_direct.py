@@ -15,7 +15,8 @@ from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
 
 from gametable.server import serve
-from gametable.server.direct import DirectProtocol, frame_at, head_of
+from gametable.server.direct import DirectProtocol
+from gametable.server.frames import frame_at, head_of
 from gametable.server.outbox import MOST_MESSAGES, Outbox
 from gametable.table.seats import Person
 from tests.server.serving import Guest, Served, wait_for

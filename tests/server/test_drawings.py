@@ -13,7 +13,7 @@ SPHINX = "<rect width='9'/>"
 
 
 def change(base: int | None, **parts: Any) -> dict[str, Any]:
-    return {"v": 8, "base": base, "set": parts, "del": []}
+    return {"t": "scene", "v": 8, "base": base, "set": parts, "del": []}
 
 
 def read(written: Written, known: set[int], answers: list[str] | None = None) -> dict[str, Any]:

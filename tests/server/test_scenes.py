@@ -24,11 +24,33 @@ def people_at(served: Served, game: str) -> tuple[str, list[Guest]]:
     return table, people
 
 
-def program(person: Guest, table: str) -> Talk:
+def program(person: Guest, table: str, **more: Any) -> Talk:
     """A line over which nothing is drawn."""
     talk = person.socket()
-    talk.hello(table, shape="none")
+    talk.hello(table, shape="none", **more)
     return talk
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_program_that_reads_no_words_is_told_none_and_can_play(served: Served, game: str) -> None:
+    table, people = people_at(served, game)
+    with ExitStack() as lines:
+        talks = [lines.enter_context(program(person, table, words=False)) for person in people]
+        readers = [lines.enter_context(program(person, table)) for person in people]
+        for _ in range(25):
+            mover = next(talk for talk in talks if talk.scene["picks"])
+            mover.move(people[0].random.choice(mover.paths))
+            for person, talk in zip(people, talks, strict=True):
+                with program(person, table, words=False) as fresh:
+                    while talk.scene["v"] != fresh.scene["v"]:
+                        talk.hear()
+        for person, talk, reader in zip(people, talks, readers, strict=True):
+            assert talk.say == [] and not {"prompt", "sheet", "undo", "total"} & talk.scene.keys()
+            with program(person, table) as fresh, program(person, table, words=False) as wordless:
+                assert wordless.scene["seen"] == fresh.scene["seen"]
+                assert list(wordless.scene["picks"]) == list(fresh.scene["picks"])
+                assert set(wordless.scene["picks"].values()) <= {1}, "who reads nothing confirms nothing"
+                assert fresh.scene["prompt"] and fresh.say and reader.say
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
-from gametable.server.hub import Hub
+from gametable.kernel.errors import GametableError
+from gametable.kernel.game import WATCHER
+from gametable.server.picture import Kind
+from gametable.server.room import Guest
 from gametable.storage.interface import Busy, Job, Unreadable, Unwritable
+from gametable.table.arranging import sit
 from gametable.table.entries import Entry
+from gametable.table.seats import Person
 from gametable.table.table import Table
 from tests.server.serving import Served, wait_for, ways
 
@@ -121,24 +126,43 @@ def test_an_order_that_fails_takes_nothing_with_it(folder: Path, monkeypatch: py
         assert len(served.heard.unhandled) == 1
 
 
-def test_one_table_that_cannot_be_drawn_holds_up_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_table_that_cannot_be_told_of_holds_up_no_other(folder: Path) -> None:
     with Served(folder, ways()) as served:
         ann = served.guest()
         bad, fine = ann.make("attika"), ann.make("attika")
-        succeed = Hub._succeeded
+        hub, told = served.site.hub, list[str]()
 
-        def fail(self: Hub, room: Any, ticket: Any) -> None:
-            if room.table.name == bad:
-                raise ZeroDivisionError
-            succeed(self, room, ticket)
+        def fail(_fault: GametableError | None) -> None:
+            raise ZeroDivisionError
 
-        monkeypatch.setattr(Hub, "_succeeded", fail)
-        served.inside(lambda: served.site.hub.give(served.site.hub.room(bad), lambda t, at: []))
-        with ann.socket() as talk:
-            talk.send("hello", table=bad)
-            talk.send("order", what="bot")
-        assert ann.order(fine, "bot")["players"][1]["bot"] == "medium"
+        def give() -> None:
+            for table, done in ((bad, fail), (fine, lambda _fault: told.append(fine))):  # stored together
+                hub.give(hub.room(table), lambda table, at: sit(table, Person("ben", "Ben"), None, at), done)
+
+        served.inside(give)
+        wait_for(lambda: told == [fine] and len(served.heard.unhandled) == 1)
+        assert "ZeroDivisionError" in served.heard.unhandled[0]
+        assert ann.view(bad)["players"][1]["name"] == "Ben", "it is stored, and the table lives"
+
+
+def test_one_table_that_cannot_be_shown_holds_up_no_other(folder: Path) -> None:
+    class BrokenLine:
+        person = Person("eve", "Eve")
+
+        def send(self, message: bytes) -> None:
+            raise ZeroDivisionError
+
+        def close(self, why: str) -> None:
+            pass
+
+    with Served(folder, ways()) as served:
+        ann = served.guest()
+        bad, fine = ann.make("attika"), ann.make("attika")
+        served.inside(lambda: served.site.hub.room(bad).enter(Guest(BrokenLine(), Kind(WATCHER))))
+        for table in (bad, fine):
+            assert ann.order(table, "bot")["players"][1]["bot"] == "medium"
         wait_for(lambda: len(served.heard.unhandled) == 1)
+        assert f"table {bad} could not be shown" in served.heard.unhandled[0]
 
 
 def test_health_says_what_is_wrong(folder: Path) -> None:

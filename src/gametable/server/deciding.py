@@ -48,8 +48,9 @@ class Deciding:
 
     def look(self, room: Room) -> None:
         """A table has changed, or was loaded."""
-        self._set_timer(room)
         name = room.table.name
+        if room.table.clock.runs or name in self._timers:
+            self._set_timer(room)
         if name not in self._thinking and bot_to_ask(room.table) is not None and not room.frozen:
             task = asyncio.get_running_loop().create_task(self._think(name))
             self._thinking[name] = task
@@ -181,6 +182,6 @@ def _known(table: Table, seat: int) -> Known:
 
 def bot_to_ask(table: Table) -> int | None:
     """The seat of a bot that has to decide now."""
-    if table.stage != RUNNING:
+    if table.stage != RUNNING or not table.has_bots:
         return None
     return next((seat for seat in table.awaited() if table.seats[seat].bot), None)

@@ -7,7 +7,6 @@ end and everything unusual go that way, and plain texts do not. An application f
 from __future__ import annotations
 
 import asyncio
-import struct
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -17,16 +16,11 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.utils import apply_mask
 
+from gametable.server.frames import LONGEST_HEAD, MASK, MASKED, PLAIN_TEXT, frame_at, head_of
 from gametable.server.messages import LONGEST_FRAME
 from gametable.server.socket import DIRECT
 
 LAST_SECONDS: Final = 15.0  # for a browser that was told to go
-PLAIN_TEXT: Final = 0x81  # the first byte of a text that is neither packed nor in parts
-MASKED: Final = 0x80
-TWO_BYTES: Final = 126  # of the length follow
-EIGHT_BYTES: Final = 127
-MASK: Final = 4  # bytes
-LONGEST_HEAD: Final = 14
 PACKING: Final = ServerPerMessageDeflateFactory(
     server_max_window_bits=15,  # 160 kB for each connection, and a third of the bytes of uvicorn's 12
     client_max_window_bits=12,
@@ -151,27 +145,3 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if self._end is not None:
             self._end.cancel()
             self._end = None
-
-
-def frame_at(data: bytes, at: int) -> tuple[int, int]:
-    """Where a frame goes on behind its length, and where it ends: behind all data, if even the length is not there."""
-    if len(data) < at + 2:
-        return at + 2, len(data) + 1
-    second, begin = data[at + 1], at + 2
-    length = second & ~MASKED
-    if length >= TWO_BYTES:
-        width = 8 if length == EIGHT_BYTES else 2
-        begin += width
-        if len(data) < begin:
-            return begin, len(data) + 1
-        length = int.from_bytes(data[begin - width : begin])
-    return begin, begin + length + (MASK if second & MASKED else 0)
-
-
-def head_of(length: int) -> bytes:
-    """What stands before a text of so many bytes."""
-    if length < TWO_BYTES:
-        return bytes((PLAIN_TEXT, length))
-    if length < 65_536:
-        return struct.pack("!BBH", PLAIN_TEXT, TWO_BYTES, length)
-    return struct.pack("!BBQ", PLAIN_TEXT, EIGHT_BYTES, length)

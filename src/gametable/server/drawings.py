@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from gametable.server.messages import write_message
+from gametable.server.messages import write_fields, write_more
 
 MOST: Final = 2000  # drawings that are remembered at a time
 MARKUP: Final = 3  # the place of the drawing in a part
@@ -33,10 +33,11 @@ class Drawings:
         self._next = 0
 
     def write(self, change: dict[str, Any]) -> Written:
-        """A change of a picture with numbers instead of drawings."""
+        """A change of a picture as a message, with numbers instead of drawings; the change is used up by that."""
         used: Used = {}
-        parts = {name: self._numbered(part, used) for name, part in change["set"].items()}
-        return Written(write_message("scene", **{**change, "set": parts}), used, change["base"] is None)
+        if change["set"]:
+            change["set"] = {name: self._numbered(part, used) for name, part in change["set"].items()}
+        return Written(write_fields(change), used, change["base"] is None)
 
     def _numbered(self, part: Sequence[Any], used: Used) -> Sequence[Any]:
         if len(part) <= MARKUP or part[MARKUP] is None:
@@ -63,6 +64,4 @@ def joined(written: Written, known: set[int], answers: list[str]) -> bytes:
     if fresh:
         more["draw"] = fresh
         known.update(number for number, _markup in fresh)
-    if not more:
-        return written.text
-    return written.text[:-1] + b"," + write_message("scene", **more)[len(b'{"t":"scene",') :]
+    return write_more(written.text, more)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gametable.kernel.game import Game
-from gametable.kernel.language import _, speaking
+from gametable.kernel.language import _, language, speaking
 from gametable.scene.kept import Kept
 from gametable.server.drawings import Drawings, Written
 from gametable.server.picture import (
@@ -20,7 +20,7 @@ from gametable.server.picture import (
     standing_facts,
     whole,
 )
-from gametable.table.story import Story
+from gametable.table.story import Said, Story
 from gametable.table.table import Table
 
 Frozen = tuple[str, str]  # why nothing can be changed at a table, and what was wrong there
@@ -47,19 +47,27 @@ class Eye:
         if old is not None and self._drawn_with == drawn_with:
             return old
         self._drawn_with = drawn_with
-        with speaking(self._kind.language):
-            new = self._draw(table, story, here, frozen)
+        new = self._drawn(table, story, here, frozen)
         change = {} if old is None else changes(old, new)
         if old is not None and not change and old.lines == new.lines:
             return old
         self._before, self._change, self.now = old, change, as_old_as(old, new, change)
         return self.now
 
-    def _draw(self, table: Table, story: Story, here: frozenset[str], frozen: Frozen) -> Picture:
-        viewer, words = self._kind.viewer, frozen[0]
-        told = {"frozen": _(words).format(fault=frozen[1]) if words else "", "total": story.count(viewer)}
-        facts = self._facts_that_stand(table, here) | told
-        lines = len(story.lines(viewer))
+    def _drawn(self, table: Table, story: Story, here: frozenset[str], frozen: Frozen) -> Picture:
+        told = story if self._kind.words else None
+        if self._kind.language == language():
+            return self._draw(table, told, here, frozen)
+        with speaking(self._kind.language):
+            return self._draw(table, told, here, frozen)
+
+    def _draw(self, table: Table, story: Story | None, here: frozenset[str], frozen: Frozen) -> Picture:
+        viewer, words, lines = self._kind.viewer, frozen[0], 0
+        facts = dict(self._facts_that_stand(table, here))
+        facts["frozen"] = _(words).format(fault=frozen[1]) if words else ""
+        if story is not None:
+            facts["total"] = story.count(viewer)
+            lines = len(story.lines(viewer))
         version = self.now.version + 1 if self.now is not None else self._first_version()
         return draw_picture(table, self._kind, facts, version=version, lines=lines, kept=self._kept)
 
@@ -74,12 +82,17 @@ class Eye:
         new = self.now
         assert new is not None
         if have == new.version:
-            return self._drawings.write({"v": new.version, "base": new.version, "set": {}, "del": []})
+            return self._drawings.write({"t": "scene", "v": new.version, "base": new.version, "set": {}, "del": []})
         old = self._before
         if old is None or old.version != have:
-            return self._drawings.write(whole(game, new, story.numbered(self._kind.viewer, 0, new.lines)))
-        said = story.numbered(self._kind.viewer, old.lines, new.lines)
+            return self._drawings.write(whole(game, new, self._said(story, 0)))
+        said = self._said(story, old.lines)
         return self._drawings.write(changed(old, new, self._change, said))
+
+    def _said(self, story: Story, first: int) -> list[Said]:
+        """The lines of the story since the first one that is new to somebody."""
+        last = self.now.lines if self.now is not None else 0
+        return story.numbered(self._kind.viewer, first, last) if last > first else []
 
 
 def as_old_as(old: Picture | None, new: Picture, change: Facts) -> Picture:

@@ -12,8 +12,6 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
-import msgspec
-
 from gametable.kernel.errors import GametableError
 from gametable.kernel.language import _, language, later, speaking
 from gametable.server.room import MOST_WAITING, Done, Room, Run, Waiting
@@ -28,7 +26,7 @@ from gametable.storage.interface import (
     Store,
     Write,
 )
-from gametable.storage.loading import empty_table, facts_of_row, row_of
+from gametable.storage.loading import empty_table, row_of
 from gametable.table.arranging import note_restart
 from gametable.table.entries import Entry
 from gametable.table.making import New
@@ -42,12 +40,13 @@ IDLE: Final = 600.0  # seconds after which a table that nobody needs leaves the 
 Watch = Callable[[Room], None]  # is told that a table has changed, to think of bots and clocks
 
 
-class Ticket(msgspec.Struct, eq=False):
+class Ticket:
     """What a job was for."""
 
-    room: Room | None
-    entries: list[Entry]
-    done: Done
+    def __init__(self, room: Room | None, entries: list[Entry], done: Done) -> None:
+        self.room = room
+        self.entries = entries
+        self.done = done
 
 
 class Hub:
@@ -112,9 +111,9 @@ class Hub:
         except GametableError as fault:
             self._lose(room, fault)
             return
-        fresh.guests = room.guests
-        for guest in fresh.guests:
+        for guest in room.guests:
             guest.have = None
+        fresh.enter(*room.guests)
         fresh.show()
 
     def _lose(self, room: Room, fault: GametableError) -> None:
@@ -176,6 +175,9 @@ class Hub:
         room.waiting.append(order)
 
     def _run(self, room: Room, order: Waiting) -> None:
+        if order.language == language():
+            self._carry_out(room, order)
+            return
         with speaking(order.language):  # of whoever gave it, however long it had to wait
             self._carry_out(room, order)
 
@@ -186,7 +188,7 @@ class Hub:
         if order.client and order.client in room.clients:
             order.done(None)
             return
-        before = facts_of_row(room.table)
+        arranged, stage = room.table.arranged, room.table.stage
         try:
             entries = order.run(room.table, self.now())
         except GametableError as fault:
@@ -201,7 +203,8 @@ class Hub:
             order.done(None)
             return
         room.is_storing = True
-        self._store(room, entries, order.done, is_new=facts_of_row(room.table) != before)
+        is_new = room.table.arranged != arranged or room.table.stage != stage  # else its row has nothing new to say
+        self._store(room, entries, order.done, is_new=is_new)
 
     def _store(self, room: Room, entries: list[Entry], done: Done, *, is_new: bool) -> None:
         writes: list[Write] = [PutTable(row_of(room.table, room.created))] if is_new else []

@@ -25,7 +25,8 @@ class Hello(msgspec.Struct, tag="hello", tag_field="t", frozen=True, forbid_unkn
     """Show me this table; `have` is the version of the picture that I still have.
 
     With the token of another guest I look as that one: several people share a device. With `watch` I see what everybody
-    may see, though I have a seat: a screen for all. A program without a window has the shape "none".
+    may see, though I have a seat: a screen for all. A program without a window has the shape "none"; one that reads no
+    sentences says so by `words`, and is told neither the story nor what is asked.
     """
 
     table: Word
@@ -34,6 +35,7 @@ class Hello(msgspec.Struct, tag="hello", tag_field="t", frozen=True, forbid_unkn
     lang: Word = "en"
     token: Annotated[str, Meta(max_length=200)] = ""
     watch: bool = False
+    words: bool = True
 
 
 class MoveOrder(msgspec.Struct, tag="move", tag_field="t", frozen=True, forbid_unknown_fields=True):
@@ -97,3 +99,13 @@ def read_message(text: str | bytes) -> ClientMessage:
 def write_message(kind: str, **fields: Any) -> bytes:
     """A message to a browser."""
     return _encoder.encode({"t": kind, **fields})
+
+
+def write_fields(message: dict[str, Any]) -> bytes:
+    """A message to a browser that has its kind among its fields."""
+    return _encoder.encode(message)
+
+
+def write_more(message: bytes, more: dict[str, Any]) -> bytes:
+    """A message with more fields."""
+    return message[:-1] + b"," + _encoder.encode(more)[1:] if more else message

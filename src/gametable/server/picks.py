@@ -28,14 +28,14 @@ def moves_of(game: Game, state: State, viewer: int, seen: Seen) -> Picks:  # noq
     return {(game.write(turned, action),): action for action in actions}
 
 
-def tree_of(game: Game, seen: Seen, picks: Picks) -> Tree:
-    """The same as a tree of parts."""
+def tree_of(game: Game, seen: Seen, picks: Picks, *, confirmed: bool) -> Tree:
+    """The same as a tree of parts; a program that reads no words confirms nothing."""
     tree: Tree = {}
     for path, action in picks.items():
         node = tree
         for part in path[:-1]:
             node = node.setdefault(part, {})
-        node[path[-1]] = CONFIRM if game.is_final(seen, action) else ONCE
+        node[path[-1]] = CONFIRM if confirmed and game.is_final(seen, action) else ONCE
     return tree
 
 

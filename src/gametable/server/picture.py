@@ -16,6 +16,7 @@ from gametable.table.story import Said
 from gametable.table.table import RUNNING, Table
 
 EMPTY: Final = Scene((), ())
+MISSING: Final = object()
 VIEW: Final = "seen"  # the fact that programs get instead of a scene
 BOARD: Final = frozenset(["set", "del", "after", "order"])  # what is said of the parts of a scene
 Form = Shape | Literal["none"]  # the window that a table is drawn for; programs have none
@@ -28,6 +29,7 @@ class Kind(NamedTuple):
     viewer: int
     shape: Form = "wide"
     language: str = "en"
+    words: bool = True  # sentences about the game: its story, what is asked, the score sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def standing_facts(table: Table, viewer: int, here: AbstractSet[str]) -> dict[st
     }
 
 
-def passing_facts(table: Table, viewer: int, seen: Seen | None) -> dict[str, Any]:
+def passing_facts(table: Table, kind: Kind, seen: Seen | None) -> dict[str, Any]:
     """What may be another with every move."""
     facts: dict[str, Any] = {
         "stage": table.stage,
@@ -91,22 +93,20 @@ def passing_facts(table: Table, viewer: int, seen: Seen | None) -> dict[str, Any
         "clocks": clocks_of(table),
         "secret": table.shown_secret,
         "request": table.request.seat if table.request else None,
-        "prompt": "",
-        "undo": "",
     }
-    if seen is not None:
-        facts |= _facts_of_game(table, viewer, seen)
+    result = table.match.result if table.match is not None else None
+    if result is not None:
+        facts["result"] = {"scores": result.scores, "winners": result.winners}
+    if kind.words:
+        facts |= _words_of_game(table, kind.viewer, seen)
     return facts
 
 
-def _facts_of_game(table: Table, viewer: int, seen: Seen) -> dict[str, Any]:
-    match = table.running()
-    facts: dict[str, Any] = {"prompt": match.game.ask(seen), "sheet": match.game.sheet(seen)}
-    if viewer != WATCHER:
-        facts["undo"] = _undo_shown(table, viewer)
-    if match.result:
-        facts["result"] = {"scores": match.result.scores, "winners": match.result.winners}
-    return facts
+def _words_of_game(table: Table, viewer: int, seen: Seen | None) -> dict[str, Any]:
+    if seen is None:
+        return {"prompt": "", "undo": ""}
+    undo = _undo_shown(table, viewer) if viewer != WATCHER else ""
+    return {"prompt": table.game.ask(seen), "undo": undo, "sheet": table.game.sheet(seen)}
 
 
 def _undo_shown(table: Table, viewer: int) -> str:
@@ -131,8 +131,8 @@ def draw_picture(table: Table, kind: Kind, facts: Facts, *, version: int, lines:
     if match is not None and seen is not None and table.stage == RUNNING and not table.is_paused:
         pick = moves_of if shape == "none" else picks_of
         picks = pick(game, match.state, kind.viewer, seen)
-    passing = passing_facts(table, kind.viewer, seen)
-    passing["picks"] = tree_of(game, seen, picks) if seen is not None else {}
+    passing = passing_facts(table, kind, seen)
+    passing["picks"] = tree_of(game, seen, picks, confirmed=kind.words) if seen is not None else {}
     if shape != "none":
         passing |= facts_of_scene(scene)
     view = (seen or {}) if shape == "none" else None
@@ -143,8 +143,11 @@ def changes(old: Picture, new: Picture) -> Facts:
     """All by which a viewer can tell two pictures apart, beside new lines of the story; empty if they look alike."""
     board = changed_parts(old.scene, new.scene) if old.scene is not new.scene else {}
     view = _changed(old.view, new.view) if old.view is not None and new.view is not None else {}
-    changed = {name: change for name, change in board.items() if change} | _changed(old.facts, new.facts)
-    return changed | ({VIEW: view} if view else {})
+    changed = _changed(old.facts, new.facts)
+    changed |= {name: change for name, change in board.items() if change}
+    if view:
+        changed[VIEW] = view
+    return changed
 
 
 def is_same_board(change: Facts) -> bool:
@@ -155,16 +158,35 @@ def is_same_board(change: Facts) -> bool:
 def whole(game: Game, new: Picture, said: list[Said]) -> Facts:
     """What must be sent to a viewer who has no picture yet, or an old one."""
     board = {"defs": game.definitions()} if new.view is None else {VIEW: new.view or None}
-    return {"v": new.version, "base": None, **board, "set": new.scene.parts, "del": [], **new.facts, "say": said}
+    return {
+        "t": "scene",
+        "v": new.version,
+        "base": None,
+        **board,
+        "set": new.scene.parts,
+        "del": [],
+        **new.facts,
+        "say": said,
+    }
 
 
 def changed(old: Picture, new: Picture, change: Facts, said: list[Said]) -> Facts:
     """What must be sent to a viewer who has the old picture."""
-    told = {"say": said} if said else {}
-    return {"v": new.version, "base": old.version, "set": {}, "del": [], **change, **told}
+    message: Facts = {"t": "scene", "v": new.version, "base": old.version, "set": {}, "del": [], **change}
+    if said:
+        message["say"] = said
+    return message
 
 
 def _changed(old: Facts, new: Facts) -> dict[str, Any]:
     """Facts that are new or different; None for those that are there no more."""
-    changed = {name: fact for name, fact in new.items() if name not in old or old[name] != fact}
-    return changed | {name: None for name in old if name not in new}
+    changed: dict[str, Any] = {}
+    in_both = 0
+    for name, fact in new.items():
+        before = old.get(name, MISSING)
+        in_both += before is not MISSING
+        if before is not fact and before != fact:
+            changed[name] = fact
+    if in_both < len(old):
+        changed |= {name: None for name in old if name not in new}
+    return changed

@@ -22,6 +22,7 @@ from gametable.table.table import Table
 
 DAMAGED: Final = later("This table cannot be played on, as it was stored by other rules or is damaged: {fault}")
 OTHER_RULES: Final = later("This table was played by an earlier version of the rules; it can only be looked at.")
+NEVER: Final = -1
 MOST_WAITING: Final = 64  # orders that may wait at one table
 
 Run = Callable[[Table, int], list[Entry]]  # an order: changes the table at a time, and says how
@@ -68,7 +69,7 @@ class Room:
     def __init__(self, table: Table, first_version: Callable[[], int] = lambda: secrets.randbelow(2**30)) -> None:
         self.table = table
         self.stories: dict[str, Story] = {ENGLISH: Story(table)}
-        self.guests: list[Guest] = []
+        self.guests: list[Guest] = []  # changed by `enter` and `leave` only
         self.clients: dict[str, int] = {}  # orders that were carried out, by the ids that clients gave them
         self.waiting: deque[Waiting] = deque()
         self.is_storing = False
@@ -78,6 +79,8 @@ class Room:
         self.past: tuple[int, list[State]] = (-1, [])  # the positions after each move that stands, at so many entries
         self._first_version = first_version
         self._eyes: dict[Kind, Eye] = {}
+        self._here: frozenset[str] = frozenset()  # people with a seat who look at the table
+        self._settled = NEVER  # the number of arrangements at which everybody who looks was last found their seat
 
     @property
     def frozen(self) -> str:
@@ -115,20 +118,29 @@ class Room:
             if entry.client:
                 self.clients[entry.client] = entry.seq
 
-    def here(self) -> frozenset[str]:
-        """The people with a seat who look at the table."""
-        people = {guest.line.person.user for guest in self.guests if not guest.only_watches}
-        return frozenset([seat.user for seat in self.table.seats if seat.user in people])
+    def enter(self, *guests: Guest) -> None:
+        """Somebody looks at the table from now on."""
+        self.guests.extend(guests)
+        self._settled = NEVER
+
+    def leave(self, guest: Guest) -> bool:
+        """Somebody looks no more; returns whether they did."""
+        if guest not in self.guests:
+            return False
+        self.guests.remove(guest)
+        self._settled = NEVER
+        return True
 
     def picture(self, kind: Kind) -> Picture:
         """What a viewer sees now; a new version only if it looks different."""
-        return self._look(kind, self.here())
+        self._settle()
+        return self._look(kind)
 
-    def _look(self, kind: Kind, here: frozenset[str]) -> Picture:
+    def _look(self, kind: Kind) -> Picture:
         eye = self._eyes.get(kind)
         if eye is None:
             eye = self._eyes[kind] = Eye(kind, self._first_version)
-        return eye.look(self.table, self.story_in(kind.language), here, self._frozen)
+        return eye.look(self.table, self.story_in(kind.language), self._here, self._frozen)
 
     def shown(self, kind: Kind) -> Picture | None:
         """The picture that a viewer was last sent."""
@@ -138,20 +150,19 @@ class Room:
     def show(self) -> None:
         """Send everybody what has changed for them; while something is being stored, that is still a secret."""
         if not self.is_storing:
-            self._follow_seats()
+            self._settle()
             self._show_to(self.guests)
 
     def answer(self) -> None:
         """Send what has changed to those who wait for an answer, and to whoever sees the same."""
-        self._follow_seats()
+        self._settle()
         kinds = {guest.kind for guest in self.guests if guest.answers}
         self._show_to([guest for guest in self.guests if guest.kind in kinds])
 
     def _show_to(self, guests: list[Guest]) -> None:
-        here = self.here()
         written: dict[tuple[Kind, int | None], Written] = {}
         for guest in list(guests):
-            new = self._look(guest.kind, here)
+            new = self._look(guest.kind)
             if guest.have == new.version and not guest.answers:
                 continue
             key = (guest.kind, guest.have)
@@ -162,10 +173,17 @@ class Room:
             guest.have = new.version
             guest.answers = []
 
-    def _follow_seats(self) -> None:
-        """Whoever sits down or stands up is another viewer from now on."""
+    def _settle(self) -> None:
+        """Whoever sits down or stands up is another viewer from now on; moves change nothing of that."""
+        if self._settled == self.table.arranged:
+            return
+        self._settled = self.table.arranged
+        here: set[str] = set()
         for guest in self.guests:
             seat = None if guest.only_watches else self.table.seat_of(guest.line.person.user)
             viewer = WATCHER if seat is None else seat
             if viewer != guest.kind.viewer:
                 guest.kind, guest.have = guest.kind._replace(viewer=viewer), None
+            if seat is not None:
+                here.add(guest.line.person.user)
+        self._here = frozenset(here)

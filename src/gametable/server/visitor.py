@@ -72,11 +72,18 @@ class Visitor:
             if self._wrong >= MOST_WRONG:
                 raise Hopeless from fault
             return
-        with speaking(message.lang if isinstance(message, Hello) else self.language):
-            try:
-                self._do(message)
-            except GametableError as fault:
-                self._refuse(getattr(message, "id", ""), fault)
+        wish = message.lang if isinstance(message, Hello) else self.language
+        if wish == language():
+            self._answer(message)
+            return
+        with speaking(wish):
+            self._answer(message)
+
+    def _answer(self, message: ClientMessage) -> None:
+        try:
+            self._do(message)
+        except GametableError as fault:
+            self._refuse(getattr(message, "id", ""), fault)
 
     def _do(self, message: ClientMessage) -> None:
         match message:
@@ -97,10 +104,8 @@ class Visitor:
 
     def leave(self) -> None:
         """The line is gone."""
-        if self._room is not None and self._guest in self._current().guests:
-            room = self._current()
-            room.guests.remove(self._guest)
-            room.show()
+        if self._room is not None and self._current().leave(self._guest):
+            self._current().show()
         self._room = None
 
     def _current(self) -> Room:
@@ -123,16 +128,15 @@ class Visitor:
         if self._room is None or self._room.table.name != hello.table:
             self.leave()
         room = self._hub.room(hello.table)
-        if self._guest in room.guests:
-            room.guests.remove(self._guest)  # and comes again at once: nobody sees it go
+        room.leave(self._guest)  # and comes again at once: nobody sees it go
         self._room = room
         seat = None if hello.watch else room.table.seat_of(person.user)
-        kind = Kind(WATCHER if seat is None else seat, hello.shape, nearest_language(hello.lang))
+        kind = Kind(WATCHER if seat is None else seat, hello.shape, nearest_language(hello.lang), hello.words)
         self._guest = Guest(self._line, kind, hello.have, hello.watch)
         shown = room.shown(kind)
         if shown is None or shown.version != hello.have:
             self._guest.have = None
-        room.guests.append(self._guest)
+        room.enter(self._guest)
         room.show()
         chat = [[row.at, row.name, row.text] for row in self._hub.store.chat(room.table.name)]
         self._line.send(write_message("chat", lines=chat, whole=True))

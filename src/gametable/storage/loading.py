@@ -48,11 +48,6 @@ def row_of(table: Table, created: int) -> TableRow:
     )
 
 
-def facts_of_row(table: Table) -> tuple[object, ...]:
-    """What the row of a table follows from, but for times: while this stays the same, the row need not be written."""
-    return (table.stage, table.host, table.settings, *[seat.user for seat in table.seats])
-
-
 def load_table(reader: Reader, row: TableRow) -> Table:
     """A table with all its entries; BrokenTable if it is not what it was."""
     table = rebuild(empty_table(row), reader.entries(row.id, -1))

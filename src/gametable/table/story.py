@@ -1,4 +1,4 @@
-"""What each viewer is told of the entries of a table, line by line."""
+"""What each viewer is told of the entries of a table, line by line, once somebody wants to read it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from gametable.games import catalog
-from gametable.kernel.game import WATCHER, Game, seated
+from gametable.kernel.game import Game, seated
 from gametable.kernel.language import ENGLISH, _, later, speaking
 from gametable.kernel.record import NOBODY, Move
 from gametable.kernel.recorder import replay_move
 from gametable.kernel.signs import rules_told
 from gametable.kernel.state import State
 from gametable.table.entries import Entry
-from gametable.table.match import read_move
+from gametable.table.match import read_move, write_move
 from gametable.table.seats import LEVELS
 from gametable.table.table import Table
 from gametable.table.taking import GIVEN_FOLLOWS, new_match
@@ -46,6 +46,7 @@ TAKEN_BACK: Final = later("{seat} takes back.")
 Step = tuple[State, int, State]  # an action or an outcome with the position before and after it
 Rules = tuple[str, ...]  # that a line tells of
 Said = tuple[int, str] | tuple[int, str, Rules]  # the number of a move, 0 for none, a line about it, and its rules
+Heard = tuple[str, int, str, str]  # the kind, the seat and the text of an entry, and what its seat was called then
 
 
 def steps_of(game: Game, before: State, move: Move) -> list[Step]:
@@ -76,27 +77,37 @@ def rules_of(game: str, line: str) -> Rules:
     return rules_told(catalog.signs(game)[0], line)
 
 
+class Reader:
+    """One viewer who reads a story, and how far."""
+
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
+        self.read = 0  # entries that were put into words
+        self.lines: list[str] = []
+        self.numbers: list[int] = []  # of the moves that the lines tell of, as this viewer counts them
+        self.rules: list[Rules] = []  # that the lines tell of
+        self.moves: list[Move] = []  # that stand
+        self.heard: list[bool] = []  # whether this viewer was told something of each of them
+        self.known = 0  # how many of them that are
+        self.state: State | None = None  # after them
+
+    def add(self, lines: list[str], rules: list[Rules], number: int) -> None:
+        """Lines about one move, or about none."""
+        self.lines += lines
+        self.rules += rules
+        self.numbers += [number] * len(lines)
+
+
 class Story:
-    """The lines of all viewers. It hears every entry at once, and puts it into words when somebody wants to read."""
+    """All that was heard at a table. Every viewer who reads is told all of it; for others nothing is put into words."""
 
     def __init__(self, table: Table, language: str = ENGLISH) -> None:
         self._table = table
         self._language = language
-        self._unread: list[tuple[Entry, str]] = []  # each with the name of its seat at that time
-        self._lines: dict[int, list[str]] = {}
-        self._numbers: dict[int, list[int]] = {}  # of the moves that the lines tell of, as that viewer counts them
-        self._rules: dict[int, list[Rules]] = {}  # that the lines tell of
-        self._moves: list[Move] = []  # that stand
-        self._heard: list[set[int]] = []  # the viewers who were told something of each of them
-        self._known: dict[int, int] = {}  # how many of them each viewer was told of
-        self._state: State | None = None
-
-    def tell_again(self, moves: Iterable[Move]) -> None:
-        """Begin with moves that others know already."""
-        self._state = new_match(self._table).state
-        with speaking(self._language):
-            for move in moves:
-                self._tell_move(move)
+        self._script: list[Heard] = []
+        self._readers: dict[int, Reader] = {}
+        self._position: tuple[int, State | None] = (0, None)  # after so many entries, for all who have read them
+        self._steps: tuple[Move, State, list[Step]] | None = None  # of the last move that somebody was told of
 
     def hear(self, entry: Entry) -> None:
         """An entry has happened at the table."""
@@ -104,71 +115,77 @@ class Story:
         if entry.seat >= 0 and entry.kind not in MOVES:
             with speaking(self._language):
                 title = self._table.seats[entry.seat].title(entry.seat)
-        self._unread.append((entry, title))
+        self._script.append((entry.kind, entry.seat, entry.text, title))
+
+    def hear_again(self, moves: Iterable[Move]) -> None:
+        """Begin with moves that others know already."""
+        self._script += [("given", move.seat, write_move(move), "") for move in moves]
+
+    def reader(self, viewer: int) -> Reader:
+        """A viewer who has read everything."""
+        reader = self._readers.get(viewer)
+        if reader is None:
+            reader = self._readers[viewer] = Reader(viewer)
+        if reader.read < len(self._script):
+            with speaking(self._language):
+                for heard in self._script[reader.read :]:
+                    self._tell(reader, heard)
+            self._keep_position(reader)
+        return reader
+
+    def _keep_position(self, reader: Reader) -> None:
+        """Who has read the same entries shares the position, and so the steps of the next move."""
+        reader.read = len(self._script)
+        if self._position[0] == reader.read:
+            reader.state = self._position[1]
+        else:
+            self._position = (reader.read, reader.state)
 
     def lines(self, viewer: int) -> list[str]:
         """All that a viewer was told, oldest first."""
-        unread, self._unread = self._unread, []
-        if unread:
-            with speaking(self._language):
-                for entry, title in unread:
-                    self._tell(entry, title)
-        return self._lines.get(viewer, [])
+        return self.reader(viewer).lines
 
     def numbered(self, viewer: int, first: int, last: int) -> list[Said]:
         """Some lines that a viewer was told, each with the number of its move, and the rules that it tells of."""
-        lines = self.lines(viewer)[first:last]
-        numbers, rules = self._numbers.get(viewer, []), self._rules.get(viewer, [])
-        told = zip(numbers[first:last], lines, rules[first:last], strict=True)
-        return [(number, line, those) if those else (number, line) for number, line, those in told]
+        reader = self.reader(viewer)
+        told = zip(reader.numbers[first:last], reader.lines[first:last], reader.rules[first:last], strict=True)
+        return [(number, line, rules) if rules else (number, line) for number, line, rules in told]
 
     def count(self, viewer: int) -> int:
         """How many of the moves that stand a viewer was told of."""
-        self.lines(viewer)
-        return self._known.get(viewer, 0)
+        return self.reader(viewer).known
 
     def known_moves(self, viewer: int) -> list[int]:
         """Which of the moves that stand a viewer was told of: the steps that this viewer can look back to."""
-        self.lines(viewer)
-        return [number for number, heard in enumerate(self._heard) if viewer in heard]
+        return [number for number, was_told in enumerate(self.reader(viewer).heard) if was_told]
 
-    def _viewers(self) -> list[int]:
-        return [*range(len(self._table.seats)), WATCHER]
+    def _tell(self, reader: Reader, heard: Heard) -> None:
+        kind, seat, text, title = heard
+        if kind in AROUND:
+            line = _(AROUND[kind]).format(seat=title, text=_(text) if text in LEVELS else text)
+            reader.add([line[0].upper() + line[1:]], [()], 0)
+        if (kind == "start" or kind in MOVES) and text != GIVEN_FOLLOWS:
+            self._tell_move(reader, read_move(seat, text))
+        elif kind == "undo":
+            self._tell_undo(reader, int(text), title)
 
-    def _say(self, line: str, viewers: Iterable[int]) -> None:
-        for viewer in viewers:
-            self._add(viewer, [line], [()], 0)
+    def _tell_move(self, reader: Reader, move: Move) -> None:
+        before = reader.state or new_match(self._table).state
+        steps = self._steps_of(before, move)
+        lines = _lines(self._table.game, steps, reader.viewer)
+        if lines:
+            reader.known += 1
+            reader.add(lines, self._rules_of(steps, reader.viewer, lines), reader.known)
+        reader.state = steps[-1][2] if steps else before
+        reader.moves.append(move)
+        reader.heard.append(bool(lines))
 
-    def _add(self, viewer: int, lines: list[str], rules: list[Rules], number: int) -> None:
-        self._lines.setdefault(viewer, []).extend(lines)
-        self._rules.setdefault(viewer, []).extend(rules)
-        self._numbers.setdefault(viewer, []).extend([number] * len(lines))
-
-    def _tell(self, entry: Entry, title: str) -> None:
-        if entry.kind in AROUND:
-            line = _(AROUND[entry.kind]).format(seat=title, text=_(entry.text) if entry.text in LEVELS else entry.text)
-            self._say(line[0].upper() + line[1:], self._viewers())
-        if entry.kind == "start":
-            self._state = new_match(self._table).state
-        if (entry.kind == "start" or entry.kind in MOVES) and entry.text != GIVEN_FOLLOWS:
-            self._tell_move(read_move(entry.seat, entry.text))
-        elif entry.kind == "undo":
-            self._tell_undo(int(entry.text), title)
-
-    def _tell_move(self, move: Move) -> None:
-        assert self._state is not None
-        heard = set()
-        steps = steps_of(self._table.game, self._state, move)
-        for viewer in self._viewers():
-            lines = _lines(self._table.game, steps, viewer)
-            if lines:
-                self._known[viewer] = self._known.get(viewer, 0) + 1
-                self._add(viewer, lines, self._rules_of(steps, viewer, lines), self._known[viewer])
-                heard.add(viewer)
-        if steps:
-            self._state = steps[-1][2]
-        self._moves.append(move)
-        self._heard.append(heard)
+    def _steps_of(self, before: State, move: Move) -> list[Step]:
+        """What a move consists of; readers of the same entry share it."""
+        last = self._steps
+        if last is None or last[1] is not before or last[0] != move:
+            last = self._steps = (move, before, steps_of(self._table.game, before, move))
+        return last[2]
 
     def _rules_of(self, steps: list[Step], viewer: int, lines: list[str]) -> list[Rules]:
         """The rules of each of these lines: by the same lines in English."""
@@ -178,21 +195,21 @@ class Story:
                 lines = _lines(game, steps, viewer)
         return [rules_of(game.key, line) for line in lines]
 
-    def _tell_undo(self, keep: int, title: str) -> None:
+    def _tell_undo(self, reader: Reader, keep: int, title: str) -> None:
         """Only those are told who knew of the moves that are taken back."""
-        self._say(_(TAKEN_BACK).format(seat=title), sorted(set().union(*self._heard[keep:])))
-        for heard in self._heard[keep:]:
-            for viewer in heard:
-                self._known[viewer] -= 1
-        del self._moves[keep:], self._heard[keep:]
-        self._state = new_match(self._table).state
-        for move in self._moves:
-            replay_move(self._table.game, self._state, move)
+        known = sum(reader.heard[keep:])
+        if known:
+            reader.add([_(TAKEN_BACK).format(seat=title)], [()], 0)
+        reader.known -= known
+        del reader.moves[keep:], reader.heard[keep:]
+        reader.state = new_match(self._table).state
+        for move in reader.moves:
+            replay_move(self._table.game, reader.state, move)
 
 
 def retold(table: Table, language: str) -> Story:
     """The story of a table in a language that nobody there spoke before."""
     story = Story(table, language)
     if table.match is not None:
-        story.tell_again(played.move for played in table.match.played)
+        story.hear_again(played.move for played in table.match.played)
     return story

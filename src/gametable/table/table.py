@@ -61,6 +61,11 @@ class Table:
         """The seats at which people decide."""
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot decides anywhere, also one that stands in."""
+        return any(seat.bot for seat in self.seats)
+
     def seat_of(self, user: str) -> int | None:
         """The seat of a person, also of one who is away."""
         for number, seat in enumerate(self.seats):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from gametable.games.attatat.components import COMPONENTS, Deal
@@ -144,6 +145,11 @@ def setup_words(players: int, settings: Settings) -> tuple[int, ...]:
 
 def settings_of(words: tuple[int, ...]) -> Settings:
     """The opposite of setup_words()."""
+    return dict(_settings_of(words))
+
+
+@lru_cache(maxsize=1000)
+def _settings_of(words: tuple[int, ...]) -> Settings:
     return {
         "rounds": words[5],
         "planks_per_link": words[4],

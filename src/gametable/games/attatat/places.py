@@ -1,4 +1,4 @@
-"""Places of the board: their numbers, their names, and the masks of the compiled rules."""
+"""Places of the board: their numbers, their names, and the masks of the rules."""
 
 from __future__ import annotations
 
@@ -6,25 +6,28 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
+from mypy_extensions import i64
+
 from gametable.games.attatat.layouts import cell_name
 from gametable.games.attatat.rules.board import Board
+from gametable.kernel.bits import bit, lowest
 
 
-def places_of(board: Board, mask: int) -> list[int]:
+def places_of(board: Board, mask: i64) -> list[int]:
     """The places of these cells, ascending."""
-    return list(_places_of(board, mask)) if mask else []
+    places: list[int] = []
+    rest = mask
+    while rest != 0:
+        places.append(board.place(lowest(rest)))
+        rest &= rest - 1
+    return places
 
 
-@lru_cache(maxsize=100_000)
-def _places_of(board: Board, mask: int) -> tuple[int, ...]:
-    return tuple(place for place in range(board.places) if mask >> board.cell(place) & 1)
-
-
-def cells_mask(board: Board, places: Iterable[int]) -> int:
+def cells_mask(board: Board, places: Iterable[int]) -> i64:
     """The cells of these places."""
-    mask = 0
+    mask: i64 = 0
     for place in places:
-        mask |= 1 << board.cell(place)
+        mask |= bit(board.cell(place))
     return mask
 
 

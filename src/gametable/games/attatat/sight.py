@@ -9,6 +9,9 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from gametable.games.attatat.options import settings_of, setup_words
 from gametable.games.attatat.places import cells_mask, places_of
 from gametable.games.attatat.rules import numbers as n
@@ -17,7 +20,7 @@ from gametable.games.attatat.rules.hidden import hidden_phase, undealt_is_open
 from gametable.games.attatat.rules.matrix import symbols_in_play
 from gametable.games.attatat.rules.naming import matching_cells
 from gametable.games.attatat.rules.state import Attatat
-from gametable.kernel.bits import bit, count_bits
+from gametable.kernel.bits import bit, count_bits, lowest
 from gametable.kernel.game import Seen
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import restore
@@ -84,18 +87,28 @@ def _matrix(state: Attatat) -> dict[str, Any]:
 
 
 def links_of(state: Attatat) -> list[list[int]]:
-    """Every link as [place, 0 for right or 1 for down, owner, planks]."""
+    """Every link as [place, 0 for right or 1 for down, owner, planks], ascending."""
     found: list[list[int]] = []
-    for owner in range(state.players):
-        sides = (
-            (state.right_of(owner), (state.right_1, state.right_2, state.right_3)),
-            (state.down_of(owner), (state.down_1, state.down_2, state.down_3)),
-        )
-        for side, (own, layers) in enumerate(sides):
-            for place in places_of(state.board, own):
-                cell = state.board.cell(place)
-                found.append([place, side, owner, sum(layer >> cell & 1 for layer in layers)])
-    return sorted(found)
+    rest: i64 = state.right_1 | state.down_1
+    while rest != 0:
+        cell = lowest(rest)
+        place = state.board.place(cell)
+        right = (state.right_1 >> cell & 1) + (state.right_2 >> cell & 1) + (state.right_3 >> cell & 1)
+        down = (state.down_1 >> cell & 1) + (state.down_2 >> cell & 1) + (state.down_3 >> cell & 1)
+        if right > 0:
+            found.append([place, 0, owner_at(state.own_right, cell), right])
+        if down > 0:
+            found.append([place, 1, owner_at(state.own_down, cell), down])
+        rest &= rest - 1
+    return found
+
+
+def owner_at(sites: vec[i64], cell: i64) -> i64:
+    """The seat whose planks lie on a link; AT-15 lets only one seat have some there."""
+    seat: i64 = 0
+    while not sites[seat] >> cell & 1:
+        seat += 1
+    return seat
 
 
 def _cards(state: Attatat, viewer: int) -> dict[str, Any]:

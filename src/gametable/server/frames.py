@@ -1,0 +1,37 @@
+"""The frames of a WebSocket: where one begins and ends, and what stands before a text."""
+
+from __future__ import annotations
+
+import struct
+from typing import Final
+
+PLAIN_TEXT: Final = 0x81  # the first byte of a text that is neither packed nor in parts
+MASKED: Final = 0x80
+TWO_BYTES: Final = 126  # of the length follow
+EIGHT_BYTES: Final = 127
+MASK: Final = 4  # bytes
+LONGEST_HEAD: Final = 14
+
+
+def frame_at(data: bytes, at: int) -> tuple[int, int]:
+    """Where a frame goes on behind its length, and where it ends: behind all data, if even the length is not there."""
+    if len(data) < at + 2:
+        return at + 2, len(data) + 1
+    second, begin = data[at + 1], at + 2
+    length = second & ~MASKED
+    if length >= TWO_BYTES:
+        width = 8 if length == EIGHT_BYTES else 2
+        begin += width
+        if len(data) < begin:
+            return begin, len(data) + 1
+        length = int.from_bytes(data[begin - width : begin])
+    return begin, begin + length + (MASK if second & MASKED else 0)
+
+
+def head_of(length: int) -> bytes:
+    """What stands before a text of so many bytes."""
+    if length < TWO_BYTES:
+        return bytes((PLAIN_TEXT, length))
+    if length < 65_536:
+        return struct.pack("!BBH", PLAIN_TEXT, TWO_BYTES, length)
+    return struct.pack("!BBQ", PLAIN_TEXT, EIGHT_BYTES, length)
