@@ -26,8 +26,9 @@ second say more than moves a second.
 - [boardgame.io](https://boardgame.io) plays a like game: planks between 25 tiles, hidden hands, moves checked. It is
   measured with its storage in memory, and with its storage in files (`FlatFile`). It sends a move to both players
   before it stores it, and does not wait for the disk. It sends its state and nobody draws on the server.
-- "gametable" is measured in the same way: players are programs, which get what they may know and their legal moves.
-  "gametable with pictures" also draws the table for both players after each move, as browsers see it.
+- "gametable" is measured in the same way: players are programs, which get what they may know and their legal moves,
+  and no sentences. "gametable with pictures" also tells the story of each move and draws the table for both players, as
+  browsers see it; boardgame.io leaves that to the browser, so these lines have no target beside it.
 - The load comes from another process, in Python, the same for both but for a small dialect. Every player has a
   WebSocket and waits for the acknowledgement of a move, which comes with the new view or picture, before the next one.
 
