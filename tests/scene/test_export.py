@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import struct
 import xml.etree.ElementTree as ET
+from functools import partial
 
 import pytest
+import resvg_py
 
 from gametable.games import catalog
 from gametable.kernel.game import WATCHER, Game
@@ -220,7 +222,7 @@ def test_a_png_has_texts() -> None:
 
 
 def test_a_machine_without_fonts_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gametable.scene.export.FONTS", "No Such Font")
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", partial(resvg_py.svg_to_bytes, skip_system_fonts=True))
     assert not has_fonts()
 
 
