@@ -16,7 +16,7 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.utils import apply_mask
 
-from gametable.server.frames import LONGEST_HEAD, MASK, MASKED, PLAIN_TEXT, frame_at, head_of
+from gametable.server.frames import LONGEST_HEAD, MASK, MASKED, PLAIN_TEXT, frame_at, head_of, only_text
 from gametable.server.messages import LONGEST_FRAME
 from gametable.server.socket import DIRECT
 
@@ -62,6 +62,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Hear plain texts; the library gets all other frames, each of them whole, so that it never waits for more."""
+        if self._hear is not None and not self._rest and self.conn.current_size is None:
+            text = only_text(data)
+            if text is not None:
+                self._hear(text)
+                return
         if self._rest:
             data, self._rest = self._rest + data, b""
         at = 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from gametable.kernel.game import Game
 from gametable.kernel.language import _, language, speaking
@@ -51,8 +50,10 @@ class Eye:
         change = {} if old is None else changes(old, new)
         if old is not None and not change and old.lines == new.lines:
             return old
-        self._before, self._change, self.now = old, change, as_old_as(old, new, change)
-        return self.now
+        if old is not None and is_same_choice(old, new, change):
+            new.since = old.since
+        self._before, self._change, self.now = old, change, new
+        return new
 
     def _drawn(self, table: Table, story: Story, here: frozenset[str], frozen: Frozen) -> Picture:
         told = story if self._kind.words else None
@@ -95,8 +96,6 @@ class Eye:
         return story.numbered(self._kind.viewer, first, last) if last > first else []
 
 
-def as_old_as(old: Picture | None, new: Picture, change: Facts) -> Picture:
+def is_same_choice(old: Picture, new: Picture, change: Facts) -> bool:
     """People who come and go do not make a choice on the same board outdated: it is as old as in the old picture."""
-    if old is None or old.picks != new.picks or not is_same_board(change):
-        return new
-    return replace(new, since=old.since)
+    return is_same_board(change) and old.picks == new.picks

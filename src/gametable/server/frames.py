@@ -5,12 +5,25 @@ from __future__ import annotations
 import struct
 from typing import Final
 
+from websockets.utils import apply_mask
+
 PLAIN_TEXT: Final = 0x81  # the first byte of a text that is neither packed nor in parts
 MASKED: Final = 0x80
 TWO_BYTES: Final = 126  # of the length follow
 EIGHT_BYTES: Final = 127
 MASK: Final = 4  # bytes
 LONGEST_HEAD: Final = 14
+
+
+def only_text(data: bytes) -> str | None:
+    """The text, if all data is one plain frame of usual length from a browser; None if it is anything else."""
+    length = len(data) - 2 - MASK
+    if length < 0 or length >= TWO_BYTES or data[0] != PLAIN_TEXT or data[1] != MASKED | length:
+        return None
+    try:
+        return apply_mask(data[2 + MASK :], data[2 : 2 + MASK]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def frame_at(data: bytes, at: int) -> tuple[int, int]:

@@ -32,9 +32,9 @@ class Kind(NamedTuple):
     words: bool = True  # sentences about the game: its story, what is asked, the score sheet
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Picture:
-    """What a viewer sees, with the number by which the viewer and the server know it."""
+    """What a viewer sees, with the number by which the viewer and the server know it; nobody changes it later."""
 
     version: int
     scene: Scene
@@ -123,7 +123,10 @@ def facts_of_scene(scene: Scene) -> dict[str, Any]:
 
 
 def draw_picture(table: Table, kind: Kind, facts: Facts, *, version: int, lines: int, kept: Kept) -> Picture:
-    """What a viewer sees of a table now; a program gets no drawing, but what it may know, and its moves as texts."""
+    """What a viewer sees of a table now; a program gets no drawing, but what it may know, and its moves as texts.
+
+    The facts that stand become those of the picture.
+    """
     match, game, shape = table.match, table.game, kind.shape
     seen = game.seen(match.state, kind.viewer) if match is not None else None
     scene = game.scene(seen, shape, kept) if seen is not None and shape != "none" else EMPTY
@@ -136,7 +139,8 @@ def draw_picture(table: Table, kind: Kind, facts: Facts, *, version: int, lines:
     if shape != "none":
         passing |= facts_of_scene(scene)
     view = (seen or {}) if shape == "none" else None
-    return Picture(version, scene, facts | passing, view, lines, picks, version)
+    facts.update(passing)
+    return Picture(version, scene, facts, view, lines, picks, version)
 
 
 def changes(old: Picture, new: Picture) -> Facts:

@@ -57,14 +57,26 @@ ON CONFLICT (token_hash) DO UPDATE SET user_id = excluded.user_id, created = exc
 """
 _DROP_SESSION: Final = "DELETE FROM sessions WHERE token_hash = ?"
 _LENGTH: Final = "SELECT (SELECT max(seq) FROM entries WHERE table_id = tables.id) FROM tables WHERE id = ?"
+_CLIENTS: Final = "SELECT client FROM entries WHERE table_id = ? AND client != ''"
+
+
+class Stored:
+    """What is known of a table that was written to: how many entries it has, and the ids that clients gave them.
+
+    An index of the ids would have to be written with every entry, each time on another page: half of all writing.
+    """
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+        self.clients: set[str] | None = None  # nobody has asked yet
 
 
 class Batch:
-    """Writes on their way into one transaction, none of them written yet. A fault makes the lengths worthless."""
+    """Writes on their way into one transaction, none of them written yet. A fault makes what is known worthless."""
 
-    def __init__(self, connection: apsw.Connection, lengths: dict[str, int]) -> None:
+    def __init__(self, connection: apsw.Connection, known: dict[str, Stored]) -> None:
         self._connection = connection
-        self._lengths = lengths  # of tables that were written to, so that a gap is seen before it is made
+        self._known = known  # so that a gap, or an id for the second time, is seen before it is written
         self._people: list[Statement] = []  # users and sessions, which are few
         self._tables: dict[str, TableRow] = {}  # of several rows of a table the last one counts
         self._entries: list[apsw.SQLiteValue] = []
@@ -83,7 +95,7 @@ class Batch:
             elif isinstance(write, PutTable):
                 self._tables[write.row.id] = write.row
             elif isinstance(write, AddChat):
-                self._length(write.row.table)  # the table must be there
+                self._stored(write.row.table)  # the table must be there
                 self._chat += write.row
             else:
                 self._people.append(_statement_of(write))
@@ -98,27 +110,37 @@ class Batch:
         ]
 
     def _add_entries(self, write: AddEntries) -> None:
-        """Entries follow each other without gaps."""
-        length = self._length(write.table)
+        """Entries follow each other without gaps, and the ids of clients are all different."""
+        stored = self._stored(write.table)
         for entry in write.entries:
-            if entry.seq != length:
+            if entry.seq != stored.length:
                 raise Conflict(
-                    "seq", f"Entry {entry.seq} cannot be added to table {write.table}; the next one there is {length}."
+                    "seq",
+                    f"Entry {entry.seq} cannot be added to table {write.table}; the next one there is {stored.length}.",
                 )
             self._entries.append(write.table)
             self._entries += entry
-            length += 1
-        self._lengths[write.table] = length
+            stored.length += 1
+        for entry in write.entries:
+            if entry.client:
+                self._add_client(write.table, stored, entry.client)
 
-    def _length(self, table: str) -> int:
-        """How many entries a table has, those of this batch included."""
-        length = self._lengths.get(table)
-        if length is None:
+    def _add_client(self, table: str, stored: Stored, client: str) -> None:
+        if stored.clients is None:
+            stored.clients = {str(row[0]) for row in self._connection.execute(_CLIENTS, (table,))}
+        if client in stored.clients:
+            raise Conflict("client", "An order with this client id is stored already; its entry is the answer to both.")
+        stored.clients.add(client)
+
+    def _stored(self, table: str) -> Stored:
+        """What is known of a table, with all that is in this batch."""
+        stored = self._known.get(table)
+        if stored is None:
             found = self._connection.execute(_LENGTH, (table,)).fetchone()
             if found is None and table not in self._tables:
                 raise Conflict("missing", f"There is no table {table}; put the table before what happens at it.")
-            length = self._lengths[table] = 0 if found is None or found[0] is None else int(found[0]) + 1
-        return length
+            stored = self._known[table] = Stored(0 if found is None or found[0] is None else int(found[0]) + 1)
+        return stored
 
 
 def _statement_of(write: Write) -> Statement:
@@ -161,10 +183,6 @@ def refusal(fault: Exception) -> StorageError:
     if isinstance(fault, StorageError):
         return fault
     if isinstance(fault, apsw.ConstraintError):
-        if "entries.client" in reason:
-            return Conflict(
-                "client", "An order with this client id is stored already; its entry is the answer to both."
-            )
         if "entries.seq" in reason:
             return Conflict("seq", "An entry with this number is stored already; load the table and decide anew.")
         if "users.account" in reason:

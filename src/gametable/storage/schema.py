@@ -56,7 +56,6 @@ CREATE TABLE entries (
     digest TEXT NOT NULL,
     PRIMARY KEY (table_id, seq)
 ) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX entries_by_client ON entries (table_id, client) WHERE client != '';
 
 CREATE TABLE chat (
     id INTEGER PRIMARY KEY,
@@ -114,6 +113,7 @@ def open_for_writing(path: Path, tuning: Tuning) -> apsw.Connection:
         connection.execute("PRAGMA journal_size_limit = 67108864")  # the log shrinks again after a rush
         if found != OWN:
             _create(connection)
+        connection.execute("DROP INDEX IF EXISTS entries_by_client")  # of older files; the writer looks at ids itself
     except BaseException as fault:
         connection.close()
         if isinstance(fault, apsw.Error):

@@ -9,11 +9,12 @@ from typing import Final
 
 import apsw
 
-from gametable.storage.batch import Batch, Statement, is_of_the_disk, refusal
+from gametable.storage.batch import Batch, Statement, Stored, is_of_the_disk, refusal
 from gametable.storage.interface import Busy, Job, Listener, Results, Unwritable
 from gametable.storage.schema import Tuning
 
-MOST_LENGTHS: Final = 100_000  # tables whose lengths are remembered
+MOST_KNOWN: Final = 4_000  # tables of which is remembered what they have
+PAGES_OF_A_JOB: Final = 40  # more than jobs have; most write one or two
 
 _WRITTEN_PAGES: Final = apsw.SQLITE_DBSTATUS_CACHE_WRITE  # of the log
 _PROBE: Final = """
@@ -37,8 +38,9 @@ class Writer:
         self._waiting: list[Job] = []
         self._taken = 0
         self._closing = False
-        self._lengths: dict[str, int] = {}
+        self._known: dict[str, Stored] = {}  # tables that were written to
         self.fault = ""
+        self._jobs_looked_at = 0  # when the length of the log was last asked for
         self.batches = self.jobs = self.entries = self.conflicts = self.failed = 0
         connection.wal_autocheckpoint(0)  # SQLite's own checkpoints would delay the report
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
@@ -111,9 +113,9 @@ class Writer:
 
     def _store_together(self, jobs: list[Job]) -> Results:
         """Store a batch as if it was one job; returns nothing, and has done nothing, where a job is at fault."""
-        if len(self._lengths) > MOST_LENGTHS:
-            self._lengths.clear()
-        batch = Batch(self._connection, self._lengths)
+        if len(self._known) > MOST_KNOWN:
+            self._known.clear()
+        batch = Batch(self._connection, self._known)
         try:
             for job in jobs:
                 batch.add(job)
@@ -144,7 +146,7 @@ class Writer:
         for job in jobs:
             self._connection.execute("SAVEPOINT job")
             try:
-                batch = Batch(self._connection, self._lengths)
+                batch = Batch(self._connection, self._known)
                 batch.add(job)
                 for statement in batch.statements():
                     self._connection.execute(*statement)
@@ -154,7 +156,7 @@ class Writer:
                 if is_of_the_disk(fault):
                     raise
                 self._connection.execute("ROLLBACK TO job")
-                self._lengths.clear()
+                self._known.clear()
                 results.append((job, refusal(fault)))
             self._connection.execute("RELEASE job")
         self._connection.execute("COMMIT")
@@ -170,9 +172,10 @@ class Writer:
             _log.exception("A report of stored jobs was not understood.")
 
     def _checkpoint(self) -> None:
-        """Copy the log into the file when it is long; nobody waits for this."""
-        if self.fault:
+        """Copy the log into the file when it is long; nobody waits for this. To ask how long it is takes time, too."""
+        if self.fault or self.jobs - self._jobs_looked_at < self._tuning.checkpoint_pages // PAGES_OF_A_JOB:
             return
+        self._jobs_looked_at = self.jobs
         try:
             self._shorten_log()
         except apsw.Error as fault:
@@ -208,6 +211,6 @@ class Writer:
             _log.error("%s: what was half done could not be taken back yet: %s", self._path, second)
 
     def _roll_back(self) -> None:
-        self._lengths.clear()
+        self._known.clear()
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
