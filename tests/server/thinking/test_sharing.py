@@ -164,7 +164,7 @@ def test_closing_while_a_process_starts_leaves_none() -> None:
     async def main() -> None:
         for pause in (0, 0.01, 0.1):
             pool = BotPool(2, patience=LENIENT)
-            task = asyncio.create_task(pool.choose(ask("random")))
+            task = asyncio.create_task(pool.choose(ask(SLEEPING, "a")))
             await asyncio.sleep(pause)
             pids = pool.processes()
             await pool.close()
