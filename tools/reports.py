@@ -64,7 +64,7 @@ def make_report(game: str, wish: argparse.Namespace, folder: Path) -> Path:
     causal, ladder = stored_trial(folder), stored_ladder(folder, plan)
     wanted: dict[str, Any] = {
         "causal": size.causal if causal is None or causal["tried"] != size.causal else None,
-        "ladder": size.ladder if ladder is None or len(ladder["shares"][0]) != size.ladder else None,
+        "ladder": size.ladder if ladder is None or len(ladder["results"][0]) != size.ladder else None,
     }
     page = write_report(folder, workers=wish.workers, **wanted)
     return Path(shutil.copyfile(page, wish.out / f"{game}.html"))

@@ -18,7 +18,7 @@ BOTS = ("tests.lab.draft:Courtier",)
 
 def trial(way: Way = "forbid", dragon: int = 5, things: dict[str, Actions] | None = None) -> Trial:
     game: Game = DraftGame()
-    return Trial(game, game.new(3, {"dragon": dragon}), BOTS, things or dict(THINGS), 3, BUDGET, way)
+    return Trial(game, 3, {"dragon": dragon}, BOTS, things or dict(THINGS), 3, BUDGET, way)
 
 
 @pytest.fixture(scope="module")
@@ -104,6 +104,6 @@ def test_progress_is_told() -> None:
 def test_what_cannot_be_tried_is_refused() -> None:
     with pytest.raises(LabError, match="1 pairs of games show nothing; right are 2 or more"):
         run_trial(trial(), 1)
-    empty = Trial(DraftGame(), DraftGame().new(2), BOTS, {})
+    empty = Trial(DraftGame(), 2, {}, BOTS, {})
     with pytest.raises(GametableError, match="There is no thing to try"):
         run_trial(empty, 10)

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from gametable.bots.budget import Budget
+from gametable.bots.names import find_bot
 from gametable.games import catalog
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.rng import Rng
-from gametable.lab.ladder import Climb, Patient, climb_ladder, climber, rung_names
+from gametable.lab.arena import deal_seed
+from gametable.lab.ladder import Climb, Patient, climb_ladder, climber, patient_shares, rung_names
+from gametable.lab.seeded import play_course
 from gametable.lab.workers import LabError
 from tests.contract.highest import HighestGame
 
@@ -35,7 +38,7 @@ def test_a_patient_bot_has_a_budget_of_its_own() -> None:
 def test_thinking_longer_wins_more() -> None:
     options = catalog.load("attatat").settings(2, {"rounds": 1})
     climb = Climb("attatat", 2, options, "hard", seed=3, budgets=(1, 60))
-    (shares,) = climb_ladder(climb, 10, workers=1)
+    (shares,) = patient_shares(climb_ladder(climb, 10, workers=1))
     assert len(shares) == 10
     assert sum(shares) / 10 > 0.6
 
@@ -48,6 +51,17 @@ def test_every_rung_plays_the_same_deals_whoever_plays_them(monkeypatch: pytest.
     assert lower == upper  # a bot that does not think makes no difference
     assert told == list(range(1, 13))
     assert climb.play(5) == [lower[5], upper[5]]
+
+
+def test_results_are_kept_by_the_seat_that_thinks_longer() -> None:
+    options = catalog.load("attatat").settings(3, {"rounds": 1})
+    climb = Climb("attatat", 3, options, "hard", seed=3, budgets=(1, 9))
+    (rung,) = climb.play(0)
+    game = catalog.load("attatat")
+    for seat, shares in enumerate(rung):
+        bots = [Patient(find_bot("hard"), 9 if place == seat else 1) for place in range(3)]
+        assert shares == list(play_course(game, game.start(3, options), bots, deal_seed(3, 0), Budget()).shares)
+    assert patient_shares([[[[1, 0], [0.5, 0.5]], [[0, 1], [1, 0]]]]) == [[0.75, 0.0]]
 
 
 def test_a_searching_bot_of_the_run_climbs_else_hard() -> None:

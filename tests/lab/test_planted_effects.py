@@ -124,7 +124,7 @@ def test_the_strong_card_is_found_first_by_the_causal_table() -> None:
     first = 0
     repeats = 20
     for seed in range(repeats):
-        table = run_trial(Trial(game, game.new(3), ("tests.lab.draft:Courtier",), THINGS, seed, BUDGET), 650, workers=1)
+        table = run_trial(Trial(game, 3, {}, ("tests.lab.draft:Courtier",), THINGS, seed, BUDGET), 650, workers=1)
         assert table.games <= GAMES
         crown = next(impact for impact in table.impacts if impact.thing == "crown")
         first += table.impacts[0].thing == "dragon" and table.impacts[0].found and crown.estimate.value < 0.1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -14,13 +15,21 @@ import pytest
 
 from gametable import lab
 from gametable.bots.bot import BotError
+from gametable.bots.budget import Budget
+from gametable.games import catalog
 from gametable.kernel import extras
 from gametable.kernel.extras import MissingPackage
 from gametable.kernel.record import write_record
+from gametable.lab.causal import Trial
+from gametable.lab.compare import Sides, compare
 from gametable.lab.executors import Here, Processes, Ray, _start_ray, find_executor
+from gametable.lab.questions import Wishes, answer, find_question
 from gametable.lab.run_folder import RECORDS, held
+from gametable.lab.things import things_of
 from gametable.lab.workers import LabError
+from tests.lab.report.small import report_of
 
+QUESTIONS = (("attatat", "either-or"), ("attika", "ways-to-win"), ("monster_city", "stop"))  # one of each kind
 RANDOM: dict[str, Any] = {"game": "attatat", "players": 2, "options": {"rounds": 1}, "games": 600, "seed": 5}
 BOTS: dict[str, Any] = {**RANDOM, "games": 8, "bots": ("easy", "greedy"), "budget": "3it"}
 
@@ -53,8 +62,37 @@ def test_ray_writes_the_same_files_and_passes_faults_on(tmp_path: Path, cluster:
         lab.run(**wishes, on="here", out=tmp_path / name / "here")
         lab.run(**wishes, on="ray", out=tmp_path / name / "ray")
         assert files_of(tmp_path / name / "ray") == files_of(tmp_path / name / "here")
+    assert experiments(tmp_path / "bots" / "here", on="ray") == experiments(tmp_path / "bots" / "here", on="here")
     fail("ray")
     assert cluster.is_initialized()
+
+
+def experiments(folder: Path, on: str, workers: int = 2) -> list[Any]:
+    """What all other experiments give: a comparison, three questions, and what a report adds to a run."""
+    game, how = catalog.load("attatat"), Wishes(bots=("random",), games=4, workers=workers, on=on)
+    questions = [find_question(catalog.load(key), name) for key, name in QUESTIONS]
+    report_of(folder, causal=3, ladder=10, on=on, workers=workers)
+    return [
+        compare(game, 2, {"rounds": 1}, {"rounds": 2}, games=4, workers=workers, on=on).as_json(),
+        *(answer(catalog.load(key), one, how).as_json() for (key, _), one in zip(QUESTIONS, questions, strict=True)),
+        files_of(folder),
+    ]
+
+
+def test_any_number_of_workers_finds_the_same(tmp_path: Path) -> None:
+    lab.run(**BOTS, out=tmp_path, workers=1)
+    assert experiments(tmp_path, "processes", 2) == experiments(tmp_path, "processes", 1)
+
+
+def test_what_is_sent_to_workers_is_small() -> None:
+    """Seeds and settings are sent, and no positions."""
+    game = catalog.load("attika")
+    trial = Trial(game, 3, game.settings(3), ("greedy",), {"amphora": things_of(game, game.new(3))["amphora"]})
+    sides = Sides(game, 3, (game.settings(3), game.settings(3)), ("greedy",), 1, Budget())
+    for task in (trial, sides):
+        sent = pickle.dumps(task)
+        assert len(sent) < 3000
+        assert game.state_class.__module__.encode() not in sent
 
 
 @pytest.mark.parametrize("on", ["here", "processes"])

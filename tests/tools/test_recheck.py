@@ -49,6 +49,12 @@ def test_a_changed_ladder_is_found(folder: Path, tmp_path: Path) -> None:
     assert [line for line in recheck(changed) if line.startswith("/luck/ladder/twice/value: the page says 0.9")]
 
 
+def test_a_changed_part_of_the_spread_is_found(folder: Path, tmp_path: Path) -> None:
+    told = numbers_of((folder / "report.html").read_text(encoding="utf-8"))["luck"]["ladder"]["spread"]["deal"]
+    changed = tampered(folder, tmp_path / "changed", f'"deal":{{"value":{told["value"]}', '"deal":{"value":0.987')
+    assert [line for line in recheck(changed) if line.startswith("/luck/ladder/spread/deal/value: the page says 0.987")]
+
+
 def test_a_changed_word_of_the_page_is_found(folder: Path, tmp_path: Path) -> None:
     changed = tampered(folder, tmp_path / "changed", "A decision has ", "A decision never has ")
     assert recheck(changed) == ["the page shows something else than its numbers say"]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+from tools.rechecking.parts import Shares, spread
 from tools.rechecking.sums import Mean, agreed, student_quantile
 
 DRAWS: Final = 4000
@@ -18,7 +19,7 @@ CHANGE: Final = (-1.0, 1.0)
 
 def ladder(stored: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     """All numbers of a ladder; whether a rung is clear follows from the interval that the page tells."""
-    shares, fair = stored["shares"], 1 / stored["players"]
+    shares, fair = _shares(stored["results"]), 1 / stored["players"]
     names = [f"{more} over {less} iterations" for less, more in pairwise(stored["budgets"])]
     clear = [rung["low"] > fair + 1e-9 for rung in told["rungs"]]
     rungs = [
@@ -35,7 +36,19 @@ def ladder(stored: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
         "change": drawn(changes, CHANGE, told["change"]) if len(shares) > 1 else None,
         **{name: stored[name] for name in ("bot", "budgets", "seed", "players")},
         "deals": len(shares[0]),
+        "spread": spread([_round(rung) for rung in stored["results"]], told["spread"]),
     }
+
+
+def _shares(results: list[list[list[list[float]]]]) -> list[list[float]]:
+    """By rung and deal, what the seat that thought longer got, over all seats that it had."""
+    return [[math.fsum(deal[seat][seat] for seat in range(len(deal))) / len(deal) for deal in rung] for rung in results]
+
+
+def _round(deals: list[list[list[float]]]) -> Shares:
+    """By deal, seat and bot: bot 0 is the one that thought longer, bot 1 the next seat, and so on."""
+    players = range(len(deals[0]))
+    return [[[deal[(seat - bot) % len(deal)][seat] for bot in players] for seat in players] for deal in deals]
 
 
 def drawn(numbers: Sequence[float], bounds: tuple[float, float], told: dict[str, float]) -> dict[str, float]:

@@ -8,16 +8,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tools.rechecking.ladder import ladder
+from tools.rechecking.parts import spread
 from tools.rechecking.records import GameOfRun
-from tools.rechecking.sums import agreed, mean_by_group, quantile, student_quantile
+from tools.rechecking.sums import mean_by_group, quantile, student_quantile
 
 DRAWS: Final = 10_000
-FEWEST_DRAWS, MOST_DRAWS = 400, 2000  # of deals: a few deals give few different results, whose ends need many draws
-DEALS_DRAWN: Final = 200_000  # in all, about
-APART: Final = 0.025  # by which the share of draws beyond an end may differ
-PARTS: Final = ("skill", "seat", "deal", "rest")
-
-Shares = list[list[list[float]]]  # by deal, seat and bot
 
 
 def seats(games: Sequence[GameOfRun]) -> dict[str, Any]:
@@ -101,15 +96,7 @@ def skill(games: Sequence[GameOfRun], plan: dict[str, Any], told: dict[str, Any]
     for game in games:
         deals.setdefault(game.deal, []).append(game)
     shares = [_mirrored(own, players) for own in deals.values() if len(own) == players]
-    chance = random.Random(3)
-    draws = max(FEWEST_DRAWS, min(MOST_DRAWS, DEALS_DRAWN // len(shares)))
-    drawn = [_parts([chance.choice(shares) for _ in shares]) for _ in range(draws)]
-    found: dict[str, Any] = {}
-    for place, (part, value) in enumerate(zip(PARTS, _parts(shares), strict=True)):
-        ordered = sorted(row[place] for row in drawn)
-        low, high = (agreed(ordered, at, told[part][end], APART) for at, end in ((0.025, "low"), (0.975, "high")))
-        found[part] = {"value": value, "low": low, "high": high}
-    return {**found, "deals": len(shares)}
+    return {**spread([shares], told), "deals": len(shares)}
 
 
 def _mirrored(games: list[GameOfRun], players: int) -> list[list[float]]:
@@ -119,33 +106,3 @@ def _mirrored(games: list[GameOfRun], players: int) -> list[list[float]]:
         for seat, share in enumerate(game.shares):
             shares[seat][(seat + game.rotation) % players] = share
     return shares
-
-
-def _parts(shares: Shares) -> list[float]:
-    deals, seats, bots = len(shares), len(shares[0]), len(shares[0][0])
-    mean = _mean([share for deal in shares for row in deal for share in row])
-    by_bot = [_mean([row[bot] for deal in shares for row in deal]) for bot in range(bots)]
-    by_seat = [_mean([share for deal in shares for share in deal[seat]]) for seat in range(seats)]
-    places = [[_mean(row) for row in deal] for deal in shares]
-    rest = math.fsum(
-        (share - places[d][s] - by_bot[b] + mean) ** 2
-        for d, deal in enumerate(shares)
-        for s, row in enumerate(deal)
-        for b, share in enumerate(row)
-    ) / ((deals * seats - 1) * (bots - 1))
-    within = math.fsum((place - by_seat[s]) ** 2 for deal in places for s, place in enumerate(deal))
-    deal_square = bots * within / (seats * (deals - 1))
-    seat_square = deals * bots * math.fsum((one - mean) ** 2 for one in by_seat) / (seats - 1)
-    bot_square = deals * seats * math.fsum((one - mean) ** 2 for one in by_bot) / (bots - 1)
-    raw = (
-        (bot_square - rest) / (deals * seats),
-        (seat_square - deal_square) / (deals * bots),
-        (deal_square - rest) / bots,
-        rest,
-    )
-    parts = [max(part, 0.0) for part in raw]
-    return [part / sum(parts) for part in parts] if sum(parts) > 0 else [0.0, 0.0, 0.0, 1.0]
-
-
-def _mean(numbers: Sequence[float]) -> float:
-    return math.fsum(numbers) / len(numbers)

@@ -34,4 +34,5 @@ BudgetText = Annotated[
     typer.Option("--budget", help="What a decision may take: 200it for iterations; with 50ms no run is like another."),
 ]
 RunSeed = Annotated[int, typer.Option("--seed", "-s", help="The number that all luck follows from.")]
+Where = Annotated[str, typer.Option("--on", help="Where: here, in processes, or on ray, a cluster.")]
 Workers = Annotated[int | None, typer.Option("--workers", "-w", help="How many processes share the work.")]

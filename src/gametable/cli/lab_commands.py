@@ -9,13 +9,24 @@ import typer
 
 from gametable import lab
 from gametable.cli import runs, wishes
-from gametable.cli.arguments import BotNames, BudgetText, GameName, Options, Players, RunSeed, Workers
+from gametable.cli.arguments import BotNames, BudgetText, GameName, Options, Players, RunSeed, Where, Workers
 from gametable.cli.lab_compare import compare_command
 from gametable.cli.lab_question import question_command
-from gametable.cli.lab_report import FORBID, Causal, Experiments, Folder, Ladder, WayText, make_report, report_command
+from gametable.cli.lab_report import (
+    FORBID,
+    Causal,
+    Crew,
+    Experiments,
+    Folder,
+    Ladder,
+    WayText,
+    make_report,
+    report_command,
+)
 from gametable.cli.records import write_file
 from gametable.cli.screen import Screen
 from gametable.kernel.record import write_record
+from gametable.lab.executors import PROCESSES
 from gametable.lab.plan import BUDGET, RANDOM, make_plan
 
 lab_commands = typer.Typer(no_args_is_help=True, help="Play games by the thousand, and study them.")
@@ -38,7 +49,7 @@ def run(
     seed: RunSeed = 1,
     rotate: Annotated[bool, typer.Option(help="Play every deal of bots in all rotations of the seats.")] = True,
     workers: Workers = None,
-    on: Annotated[str, typer.Option(help="Where: here, in processes, or on ray, a cluster.")] = "processes",
+    on: Where = PROCESSES,
     form: Annotated[str, typer.Option("--format", help="Of the tables: parquet or csv.")] = "parquet",
     again: Annotated[bool, typer.Option("--again", help="Start anew, whatever the folder holds.")] = False,
     report: Annotated[bool, typer.Option(help="Write a page that says what the games show.")] = True,
@@ -58,7 +69,7 @@ def run(
     place = runs.Place(out, form, on, workers)
     ended = runs.play_run(plan, place, Screen(), again=again)
     if ended == 0 and report:
-        make_report(out, wanted, workers, Screen())
+        make_report(out, wanted, Crew(on, workers), Screen())
     raise typer.Exit(ended)
 
 

@@ -12,10 +12,11 @@ import typer
 
 from gametable.bots.budget import read_budget
 from gametable.cli import wishes
-from gametable.cli.arguments import AsJson, BotNames, BudgetText, GameName, Players, RunSeed, Workers
+from gametable.cli.arguments import AsJson, BotNames, BudgetText, GameName, Players, RunSeed, Where, Workers
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
 from gametable.kernel.extras import need
+from gametable.lab.executors import PROCESSES
 
 MARGIN: Final = 2.0  # points of a hundred
 
@@ -39,6 +40,7 @@ def compare_command(
     ] = MARGIN,
     seed: RunSeed = 1,
     workers: Workers = None,
+    on: Where = PROCESSES,
     as_json: AsJson = False,
 ) -> None:
     """Play two versions of a game with the same luck, and say what differs and what does not."""
@@ -59,6 +61,7 @@ def compare_command(
             budget=read_budget(budget),
             margin=margin,
             workers=workers,
+            on=on,
             progress=tell,
         )
     if as_json:

@@ -11,10 +11,11 @@ from typing import Annotated
 import typer
 
 from gametable.cli import wishes
-from gametable.cli.arguments import AsJson, BotNames, BudgetText, GameName, RunSeed, Workers
+from gametable.cli.arguments import AsJson, BotNames, BudgetText, GameName, RunSeed, Where, Workers
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
 from gametable.kernel.extras import need
+from gametable.lab.executors import PROCESSES
 
 
 def question_command(
@@ -28,6 +29,7 @@ def question_command(
     budget: BudgetText = "50it",
     seed: RunSeed = 1,
     workers: Workers = None,
+    on: Where = PROCESSES,
     as_json: AsJson = False,
 ) -> None:
     """Answer a ready question about a game with an experiment; without a name, list the questions."""
@@ -40,7 +42,7 @@ def question_command(
         list_questions(chosen, Screen())
         return
     question = find_question(chosen, name)
-    wish = Wishes(wishes.split_seats(bots), budget, games, wishes.find_seed(seed), workers)
+    wish = Wishes(wishes.split_seats(bots), budget, games, wishes.find_seed(seed), workers, on)
     with progress_bar(games_for(question, wish), "games") as tell:
         found = answer(chosen, question, wish, tell)
     if as_json:

@@ -11,10 +11,11 @@ from typing import Annotated, Final
 
 import typer
 
-from gametable.cli.arguments import Workers
+from gametable.cli.arguments import Where, Workers
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
 from gametable.kernel.extras import need
+from gametable.lab.executors import PROCESSES
 
 FORBID: Final = "forbid"
 
@@ -56,19 +57,41 @@ class Experiments:
             check_deals(self.ladder)
 
 
+@dataclass(frozen=True)
+class Crew:
+    """Who plays it: where, and how many at a time."""
+
+    on: str = PROCESSES
+    workers: int | None = None
+
+
 def report_command(
-    folder: Folder, *, causal: Causal = None, way: WayText = FORBID, ladder: Ladder = None, workers: Workers = None
+    folder: Folder,
+    *,
+    causal: Causal = None,
+    way: WayText = FORBID,
+    ladder: Ladder = None,
+    workers: Workers = None,
+    on: Where = PROCESSES,
 ) -> None:
     """Write the report of a run anew: one page that needs no network, with all numbers in it."""
-    make_report(folder, Experiments(causal, ladder, way), workers, Screen())
+    make_report(folder, Experiments(causal, ladder, way), Crew(on, workers), Screen())
 
 
-def make_report(folder: Path, wanted: Experiments, workers: int | None, screen: Screen) -> None:
+def make_report(folder: Path, wanted: Experiments, crew: Crew, screen: Screen) -> None:
     """Write the report into the folder of its run, and say where it is."""
     need("lab", "matplotlib", "numpy", "polars", "scipy")
     from gametable.lab.causal import find_way  # noqa: PLC0415 (numpy comes along)
     from gametable.lab.report.making import write_report  # noqa: PLC0415 (matplotlib comes along)
 
     way = find_way(wanted.way)
-    path = write_report(folder, causal=wanted.causal, way=way, ladder=wanted.ladder, workers=workers, bar=progress_bar)
+    path = write_report(
+        folder,
+        causal=wanted.causal,
+        way=way,
+        ladder=wanted.ladder,
+        workers=crew.workers,
+        on=crew.on,
+        bar=progress_bar,
+    )
     screen.say(f"  {path}  {path.stat().st_size / 1000:,.0f} kB: the report, for a browser")

@@ -18,11 +18,12 @@ from gametable.kernel.options import Settings
 from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import LARGEST_SEED
 from gametable.kernel.state import OVER
+from gametable.lab.executors import play_parts
 from gametable.lab.intervals import bootstrap
 from gametable.lab.match import play_match
 from gametable.lab.ratings import Rating, rate
 from gametable.lab.sprt import Sprt
-from gametable.lab.workers import LabError, play_parts
+from gametable.lab.workers import LabError
 
 DEAL_SPACING: Final = 1_000_003  # seeds of two deals lie so far apart
 

@@ -16,13 +16,13 @@ from gametable.bots.bot import Bot
 from gametable.bots.budget import Budget
 from gametable.bots.names import find_bot
 from gametable.kernel.game import Game
-from gametable.kernel.state import State
 from gametable.kernel.words import either, nearest
 from gametable.lab.arena import deal_seed, seating
 from gametable.lab.constrained import Actions, Forbidding, Forcing, Watching
+from gametable.lab.executors import PROCESSES, play_parts
 from gametable.lab.seeded import Course, play_course
 from gametable.lab.statistics.impact import Impact, causal_impacts
-from gametable.lab.workers import LabError, play_parts
+from gametable.lab.workers import LabError
 
 BUDGET: Final = Budget(seconds=float("inf"), iterations=200)
 
@@ -55,7 +55,8 @@ class Trial:
     """What every worker must know to play any pair; the watched seat and the bots' seats go round."""
 
     game: Game
-    start: State
+    players: int
+    options: Mapping[str, Any]
     bots: tuple[str, ...]
     things: Mapping[str, Actions]
     seed: int = 1
@@ -64,9 +65,8 @@ class Trial:
 
     def play(self, number: int) -> PairedGames:
         """The free game of this number, and the constrained ones beside it."""
-        players = int(self.start.players)
-        seat, first = number % players, seating(len(self.bots), players)
-        turn = number // players % players
+        seat, first = number % self.players, seating(len(self.bots), self.players)
+        turn = number // self.players % self.players
         names = [self.bots[bot] for bot in first[turn:] + first[:turn]]
         watching = Watching(find_bot(names[seat]), self.things)
         free = self._course(number, [watching if place == seat else find_bot(name) for place, name in enumerate(names)])
@@ -98,7 +98,8 @@ class Trial:
         return self._course(number, bots)
 
     def _course(self, number: int, bots: Sequence[Bot]) -> Course:
-        return play_course(self.game, self.start, bots, deal_seed(self.seed, number), self.budget)
+        start = self.game.new(self.players, self.options)
+        return play_course(self.game, start, bots, deal_seed(self.seed, number), self.budget)
 
 
 @dataclass(frozen=True)
@@ -151,7 +152,12 @@ def check_pairs(pairs: int) -> None:
 
 
 def run_trial(
-    trial: Trial, pairs: int, *, workers: int | None = None, progress: Callable[[int], None] | None = None
+    trial: Trial,
+    pairs: int,
+    *,
+    workers: int | None = None,
+    on: str = PROCESSES,
+    progress: Callable[[int], None] | None = None,
 ) -> CausalTable:
     """Play so many free games and what belongs to them; things are tested together, false finds held at 5 %."""
     check_pairs(pairs)
@@ -159,13 +165,13 @@ def run_trial(
         raise LabError("There is no thing to try; right is one or more, each with the actions that take it.")
     samples: dict[str, list[float]] = {thing: [] for thing in trial.things}
     games = 0
-    for done, paired in enumerate(play_parts(trial, range(pairs), workers), start=1):
+    for done, paired in enumerate(play_parts(trial, range(pairs), workers, on), start=1):
         games += paired.games
         for thing, difference in paired.differences.items():
             samples[thing].append(difference)
         if progress:
             progress(done)
-    impacts = causal_impacts(samples, int(trial.start.players))
+    impacts = causal_impacts(samples, trial.players)
     tested = {impact.thing for impact in impacts}
     untested = tuple(thing for thing in samples if thing not in tested)
     return CausalTable(impacts, untested, games, trial.way, samples)

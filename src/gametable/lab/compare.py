@@ -12,13 +12,13 @@ from gametable.bots.budget import Budget
 from gametable.bots.names import find_bot
 from gametable.kernel.game import Game
 from gametable.kernel.options import Settings
-from gametable.kernel.state import State
 from gametable.kernel.words import either
 from gametable.lab.arena import deal_seed, seating
+from gametable.lab.executors import PROCESSES, play_parts
 from gametable.lab.seeded import Course, play_course
 from gametable.lab.statistics.comparing import Difference, Pairs, Verdict, differences
 from gametable.lab.statistics.estimates import CHANGE_OF_SHARE, Numbers
-from gametable.lab.workers import LabError, play_parts
+from gametable.lab.workers import LabError
 
 BUDGET: Final = Budget(seconds=float("inf"), iterations=200)
 MARGIN: Final = 2.0  # points of a hundred: of the victory, or of what a number is on side a
@@ -33,20 +33,22 @@ class Sides:
     """What every worker must know to play any game on both sides; the bots' seats go round."""
 
     game: Game
-    starts: tuple[State, State]
+    players: int
+    options: tuple[Settings, Settings]  # of side a and of side b
     bots: tuple[str, ...]
     seed: int
     budget: Budget
 
     def play(self, number: int) -> tuple[Figures, Figures]:
         """The figures of one game, on side a and on side b."""
-        first = seating(len(self.bots), int(self.starts[0].players))
+        first = seating(len(self.bots), self.players)
         turn = number % len(first)
         seats = first[turn:] + first[:turn]
-        a, b = (self._figures(start, seats, number) for start in self.starts)
+        a, b = (self._figures(options, seats, number) for options in self.options)
         return a, b
 
-    def _figures(self, start: State, seats: Sequence[int], number: int) -> Figures:
+    def _figures(self, options: Settings, seats: Sequence[int], number: int) -> Figures:
+        start = self.game.start(self.players, options)
         bots = [find_bot(self.bots[bot]) for bot in seats]
         return figures(play_course(self.game, start, bots, deal_seed(self.seed, number), self.budget))
 
@@ -126,15 +128,15 @@ def compare(
     budget: Budget = BUDGET,
     margin: float = MARGIN,
     workers: int | None = None,
+    on: str = PROCESSES,
     progress: Callable[[int], None] | None = None,
 ) -> Comparison:
     """Play so many games on each side, options a against options b, and say what differs by more than the margin."""
     _check(bots, players, games, margin)
     settings = game.settings(players, a), game.settings(players, b)
-    starts = game.start(players, settings[0]), game.start(players, settings[1])
-    sides = Sides(game, starts, tuple(bots), seed, budget)
+    sides = Sides(game, players, settings, tuple(bots), seed, budget)
     found: list[tuple[Figures, Figures]] = []
-    for both in play_parts(sides, range(games), workers):
+    for both in play_parts(sides, range(games), workers, on):
         found.append(both)
         if progress:
             progress(len(found))

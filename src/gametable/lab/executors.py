@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol, TypeVar
 
@@ -98,7 +98,8 @@ def _play_part(task: Task[P, R], part: P) -> R:
     return task.play(part)
 
 
-PLACES: Final = ("here", "processes", "ray")
+PROCESSES: Final = "processes"
+PLACES: Final = ("here", PROCESSES, "ray")
 
 
 def find_executor(on: str, workers: int | None) -> Executor:
@@ -106,8 +107,13 @@ def find_executor(on: str, workers: int | None) -> Executor:
     count = worker_count(workers)
     if on == "here":
         return Here()
-    if on == "processes":
+    if on == PROCESSES:
         return Processes(count)
     if on == "ray":
         return Ray(count)
     raise LabError(f"Games cannot be played on {on!r}; right is {either(PLACES)}.{nearest(on, PLACES)}")
+
+
+def play_parts(task: Task[P, R], parts: Sequence[P], workers: int | None = None, on: str = PROCESSES) -> Iterator[R]:
+    """Do the parts of a task where a person wants it, with no more workers than there are parts."""
+    return find_executor(on, min(worker_count(workers), max(1, len(parts)))).run(task, parts)

@@ -20,12 +20,16 @@ from gametable.kernel.game import Game, Seen
 from gametable.kernel.options import Settings
 from gametable.kernel.rng import Rng
 from gametable.lab.arena import deal_seed
+from gametable.lab.executors import PROCESSES, play_parts
 from gametable.lab.seeded import play_course
 from gametable.lab.statistics.ladder import FEWEST
-from gametable.lab.workers import LabError, play_parts
+from gametable.lab.workers import LabError
 
 BUDGETS: Final = (10, 20, 40, 80, 160)  # iterations of a decision
 SEARCHING: Final = ("hard", "search", "medium")  # bots that use so many iterations, the strongest first
+
+
+Results = list[list[float]]  # of a deal: by the seat that thinks longer, the shares of all seats
 
 
 class Patient:
@@ -51,18 +55,23 @@ class Climb:
     seed: int
     budgets: tuple[int, ...]
 
-    def play(self, deal: int) -> list[float]:
-        """One deal on all rungs: the mean share of the seat that thinks longer, over all seats."""
+    def play(self, deal: int) -> list[Results]:
+        """One deal on all rungs: on each of them, the seat that thinks longer goes round."""
         return [self._rung(deal, less, more) for less, more in pairwise(self.budgets)]
 
-    def _rung(self, deal: int, less: int, more: int) -> float:
-        return sum(self._share(deal, seat, less, more) for seat in range(self.players)) / self.players
+    def _rung(self, deal: int, less: int, more: int) -> Results:
+        return [list(self._shares(deal, seat, less, more)) for seat in range(self.players)]
 
-    def _share(self, deal: int, seat: int, less: int, more: int) -> float:
+    def _shares(self, deal: int, seat: int, less: int, more: int) -> tuple[float, ...]:
         game = catalog.load(self.game)
         start = game.start(self.players, self.options)
         bots = [Patient(find_bot(self.bot), more if place == seat else less) for place in range(self.players)]
-        return play_course(game, start, bots, deal_seed(self.seed, deal), Budget()).shares[seat]
+        return play_course(game, start, bots, deal_seed(self.seed, deal), Budget()).shares
+
+
+def patient_shares(rungs: Sequence[Sequence[Results]]) -> list[list[float]]:
+    """For each rung the share of the longer thought by deal: the mean over the seats that it had."""
+    return [[sum(row[seat] for seat, row in enumerate(deal)) / len(deal) for deal in rung] for rung in rungs]
 
 
 def rung_names(budgets: Sequence[int]) -> list[str]:
@@ -82,12 +91,17 @@ def check_deals(deals: int) -> None:
 
 
 def climb_ladder(
-    climb: Climb, deals: int, *, workers: int | None = None, progress: Callable[[int], None] | None = None
-) -> list[list[float]]:
-    """Play so many deals in all rotations on every rung: for each rung the share of the longer thought, by deal."""
+    climb: Climb,
+    deals: int,
+    *,
+    workers: int | None = None,
+    on: str = PROCESSES,
+    progress: Callable[[int], None] | None = None,
+) -> list[list[Results]]:
+    """Play so many deals in all rotations on every rung: the results by rung and deal."""
     check_deals(deals)
-    rows = []
-    for row in play_parts(climb, range(deals), workers):
+    rows: list[list[Results]] = []
+    for row in play_parts(climb, range(deals), workers, on):
         rows.append(row)
         if progress:
             progress(len(rows))

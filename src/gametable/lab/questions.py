@@ -15,6 +15,7 @@ from gametable.kernel.words import either, nearest
 from gametable.lab.causal import CausalTable, Trial, run_trial
 from gametable.lab.compare import Comparison, compare
 from gametable.lab.constrained import Actions
+from gametable.lab.executors import PROCESSES
 from gametable.lab.plan import make_plan
 from gametable.lab.running import run_plan
 from gametable.lab.statistics.winning_ways import WinningWays, winning_ways
@@ -30,13 +31,14 @@ Answer = Comparison | CausalTable | WinningWays
 
 @dataclass(frozen=True)
 class Wishes:
-    """How a question is to be answered: with which bots, how many games (or its own number), and what luck."""
+    """How a question is to be answered: with which bots, how many games (or its own number), what luck, and where."""
 
     bots: Sequence[str] = BOTS
     budget: str = BUDGET
     games: int | None = None
     seed: int = 1
     workers: int | None = None
+    on: str = PROCESSES
 
 
 def questions_of(game: Game) -> tuple[Question, ...]:
@@ -83,6 +85,7 @@ def _compare(game: Game, question: OptionQuestion, wishes: Wishes, games: int, p
         seed=wishes.seed,
         budget=read_budget(wishes.budget),
         workers=wishes.workers,
+        on=wishes.on,
         progress=progress,
     )
 
@@ -90,14 +93,15 @@ def _compare(game: Game, question: OptionQuestion, wishes: Wishes, games: int, p
 def _try_things(
     game: Game, question: ThingQuestion, wishes: Wishes, games: int, progress: Progress | None
 ) -> CausalTable:
-    start = game.new(question.players, question.options)
-    known = things_of(game, start)
+    options = game.settings(question.players, question.options)
+    known = things_of(game, game.start(question.players, options))
     things: Mapping[str, Actions] = {
         label: known[thing] if isinstance(thing, str) else thing for label, thing in question.things.items()
     }
     budget = read_budget(wishes.budget)
-    trial = Trial(game, start, tuple(wishes.bots), things, wishes.seed, budget, question.way)
-    return run_trial(trial, games, workers=wishes.workers, progress=progress)
+    bots = tuple(wishes.bots)
+    trial = Trial(game, question.players, options, bots, things, wishes.seed, budget, question.way)
+    return run_trial(trial, games, workers=wishes.workers, on=wishes.on, progress=progress)
 
 
 def _count_ends(
@@ -114,4 +118,4 @@ def _count_ends(
         seed=wishes.seed,
         rotate=len(set(wishes.bots)) > 1,
     )
-    return winning_ways(run_plan(plan, workers=wishes.workers, progress=progress).games)
+    return winning_ways(run_plan(plan, workers=wishes.workers, on=wishes.on, progress=progress).games)

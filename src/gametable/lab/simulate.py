@@ -12,8 +12,9 @@ from typing import Any, Final
 from gametable.kernel.game import Game
 from gametable.kernel.rng import LARGEST_SEED
 from gametable.lab.chunks import RandomGames
+from gametable.lab.executors import Processes
 from gametable.lab.tally import Tally, is_compiled
-from gametable.lab.workers import LabError, play_here, play_in_processes, worker_count
+from gametable.lab.workers import LabError, worker_count
 
 COMPILED_CHUNK: Final = 1000  # games; a chunk takes a small part of a second, so that Ctrl-C is heard soon
 INTERPRETED_CHUNK: Final = 25
@@ -96,9 +97,7 @@ def _tallies(task: RandomGames, games: int, workers: int | None) -> Iterator[Tal
         workers = max(1, min(worker_count(None), games // (size * WORTH_A_WORKER)))
     size = min(size, -(-games // workers))
     chunks = ((first, min(first + size, games)) for first in range(0, games, size))
-    if workers == 1:
-        return play_here(task, chunks)
-    return play_in_processes(task, chunks, workers)
+    return Processes(workers).run(task, chunks)
 
 
 def _result(game: Game, total: Tally) -> Simulation:

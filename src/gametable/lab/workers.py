@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import BaseContext
@@ -36,14 +36,6 @@ def worker_count(workers: int | None) -> int:
     if workers is not None and not 1 <= workers <= MOST_WORKERS:
         raise LabError(f"{workers} workers cannot be had; right is 1 to {MOST_WORKERS}.")
     return workers or min(os.cpu_count() or 1, MOST_WORKERS)
-
-
-def play_parts(
-    task: Task[Part_contra, Result_co], parts: Sequence[Part_contra], workers: int | None
-) -> Iterator[Result_co]:
-    """Do the parts here if there is one worker or one part, else in processes."""
-    count = min(worker_count(workers), len(parts))
-    return play_here(task, parts) if count <= 1 else play_in_processes(task, parts, count)
 
 
 def play_here(task: Task[Part_contra, Result_co], parts: Iterable[Part_contra]) -> Iterator[Result_co]:

@@ -27,11 +27,13 @@ def make_run(folder: Path, game: str = "attatat", players: int = 2, games: int =
     return folder
 
 
-def report_of(folder: Path, causal: int | None = None, ladder: int | None = None) -> str:
+def report_of(
+    folder: Path, causal: int | None = None, ladder: int | None = None, on: str = "processes", workers: int = 1
+) -> str:
     """The page of a run; a ladder is climbed with less thought than usual."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("gametable.lab.report.experiments.BUDGETS", (2, 4, 8))
-        return _written(folder, causal=causal, ladder=ladder, detail=QUICK, workers=1)
+        return _written(folder, causal=causal, ladder=ladder, detail=QUICK, workers=workers, on=on)
 
 
 def _written(folder: Path, **wishes: Any) -> str:

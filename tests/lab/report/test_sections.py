@@ -22,6 +22,8 @@ from gametable.lab.report.wording import number, signed, sure
 from gametable.lab.workers import LabError
 from tests.lab.report.small import make_run, numbers_of, report_of
 
+EVEN = [[0.5, 0.5], [0.5, 0.5]]  # the results of a deal
+
 
 def test_numbers_are_those_of_the_tables(report: str, folder: Path) -> None:
     numbers, games = numbers_of(report), lab.open_run(folder).games
@@ -130,8 +132,12 @@ def test_a_broken_experiment_is_made_anew(tmp_path: Path) -> None:
     [
         ({"players": 3}, "is the ladder of another run: of attatat with 3 players"),
         ({"budgets": [10, 20]}, "its numbers do not fit together"),
-        ({"shares": [[0.5] * 10, [0.5] * 11]}, "its numbers do not fit together"),
-        ({"shares": [[0.5] * 10, [1.5] * 10]}, "its numbers do not fit together"),
+        ({"results": [[EVEN] * 10, [EVEN] * 11]}, "its numbers do not fit together"),
+        ({"results": [[EVEN] * 10, [[[1.0, 0.5], [0.5, 0.5]]] * 10]}, "its numbers do not fit together"),
+        ({"results": [[EVEN] * 10, [[[1.5, -0.5], [0.5, 0.5]]] * 10]}, "its numbers do not fit together"),
+        ({"results": [[EVEN] * 10, [[[1.0], [1.0]]] * 10]}, "its numbers do not fit together"),
+        ({"results": [[EVEN] * 10, [EVEN[:1]] * 10]}, "its numbers do not fit together"),
+        ({"results": []}, "its numbers do not fit together"),
     ],
 )
 def test_a_ladder_that_does_not_fit_is_refused(
@@ -148,7 +154,8 @@ def test_a_ladder_is_kept_and_told(report: str, folder: Path) -> None:
     climbed = numbers_of(report)["luck"]["ladder"]
     stored = json.loads((folder / "ladder.json").read_text(encoding="utf-8"))
     assert [rung["name"] for rung in climbed["rungs"]] == ["4 over 2 iterations", "8 over 4 iterations"]
-    assert climbed["rungs"][0]["value"] == pytest.approx(sum(stored["shares"][0]) / 10)
+    longer = [deal[seat][seat] for deal in stored["results"][0] for seat in (0, 1)]
+    assert climbed["rungs"][0]["value"] == pytest.approx(sum(longer) / 20)
     assert (climbed["bot"], climbed["deals"], climbed["fair"]) == ("hard", 10, 0.5)
     assert "in 10 deals in all rotations of the seats on each of 2 rungs, 40 games" in report
     assert climbed["sentence"] in report
@@ -158,6 +165,34 @@ def test_a_ladder_is_told_without_different_bots(tmp_path: Path) -> None:
     page = report_of(make_run(tmp_path, games=10), ladder=10)
     assert list(numbers_of(page)["luck"]) == ["ladder"]
     assert "of the victory, where 50.0% is fair" in page
+    spread = numbers_of(page)["luck"]["ladder"]["spread"]
+    assert sum(spread[part]["value"] for part in ("skill", "seat", "deal", "rest")) == pytest.approx(1)
+    assert spread["sentence"] in page
+    assert "the parts of the spread come from the ladder below: its 10 deals on every rung" in page
+
+
+def test_different_bots_show_the_spread_before_a_ladder_does(report: str) -> None:
+    luck = numbers_of(report)["luck"]
+    assert luck["sentence"] in report
+    assert luck["ladder"]["spread"]["sentence"] not in report.partition("<script")[0]
+
+
+def test_a_ladder_of_an_earlier_form_is_refused(folder: Path, tmp_path: Path) -> None:
+    copied = Path(shutil.copytree(folder, tmp_path / "run"))
+    stored = json.loads((copied / "ladder.json").read_text(encoding="utf-8"))
+    del stored["results"]
+    (copied / "ladder.json").write_text(json.dumps({**stored, "shares": [[0.5] * 10] * 2}), encoding="utf-8")
+    with pytest.raises(LabError) as fault:
+        write_report(copied)
+    assert str(fault.value) == (
+        f"{copied / 'ladder.json'} is no experiment of a run: it is a ladder of an earlier form, without the results "
+        "of all seats. Make it anew with --ladder."
+    )
+
+
+def test_a_place_that_is_not_there_is_told_before_anything_is_played(folder: Path) -> None:
+    with pytest.raises(LabError, match=r"Games cannot be played on 'rai'; right is here, processes or ray"):
+        write_report(folder, on="rai")
 
 
 def test_an_experiment_has_luck_of_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gametable.lab.statistics.estimates import Numbers
-from gametable.lab.statistics.luck import skill_and_luck
+from gametable.lab.statistics.estimates import Estimate, Numbers
+from gametable.lab.statistics.luck import SkillAndLuck, round_the_table, skill_and_luck
 from gametable.lab.workers import LabError
 
 
@@ -51,6 +51,37 @@ def test_the_sentence_says_all_parts() -> None:
         "Of the spread of results 100% follows from who plays, 0% from the deal, 0% from the seat and 0% from all else."
     )
     assert list(skill_and_luck(results).as_json()) == ["skill", "seat", "deal", "rest", "sentence"]
+
+
+def test_contests_with_the_same_deals_count_as_one() -> None:
+    """Two rungs with different skill: the parts are those of the mean of the variances."""
+    found = skill_and_luck([planted(0.0, 0.0, 1.0, 1.0, deals=400), planted(2.0, 0.0, 1.0, 1.0, deals=400, seed=18)])
+    values = [found.skill.value, found.seat.value, found.deal.value, found.rest.value]
+    assert values == pytest.approx([0.5, 0.0, 0.25, 0.25], abs=0.05)
+    alone = skill_and_luck(planted(1.0, 0.0, 1.0, 1.0, deals=30))
+    assert skill_and_luck([planted(1.0, 0.0, 1.0, 1.0, deals=30)]) == alone
+
+
+def test_a_special_seat_goes_round_the_table() -> None:
+    """By special seat and seat, the shares of a deal; the special one gets the hundreds."""
+    results = np.array([[[100, 1, 2], [13, 110, 11], [21, 22, 120]]])
+    assert round_the_table(results).tolist() == [[[100, 21, 13], [110, 1, 22], [120, 11, 2]]]
+
+
+def test_one_that_is_better_on_every_seat_shows_skill_and_a_deal_that_favours_a_seat_shows_luck() -> None:
+    rng = np.random.default_rng(5)
+    special = np.tile(np.eye(3), (40, 1, 1))
+    assert skill_and_luck(round_the_table(special)).skill.value == pytest.approx(1.0)
+    favoured = np.eye(3)[rng.integers(3, size=40)][:, None, :].repeat(3, axis=1)  # one seat wins, whoever sits there
+    assert skill_and_luck(round_the_table(favoured)).deal.value > 0.95
+
+
+def test_small_parts_are_not_called_nothing() -> None:
+    skill, seat, deal, rest = (Estimate(part, 0.0, 1.0) for part in (0.012, 0.0, 0.096, 0.892))
+    found = SkillAndLuck(skill, seat, deal, rest, who="thought")
+    assert found.sentence == (
+        "Of the spread of results 1.2% follows from thought, 10% from the deal, 0% from the seat and 89% from all else."
+    )
 
 
 def test_few_deals_are_refused() -> None:

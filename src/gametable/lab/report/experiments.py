@@ -11,8 +11,9 @@ import msgspec
 from gametable.bots.budget import read_budget
 from gametable.kernel.rng import LARGEST_SEED
 from gametable.lab.causal import Trial, Way, run_trial
+from gametable.lab.executors import PROCESSES
 from gametable.lab.files import write_whole
-from gametable.lab.ladder import BUDGETS, Climb, climb_ladder, climber
+from gametable.lab.ladder import BUDGETS, Climb, Results, climb_ladder, climber
 from gametable.lab.plan import Plan
 from gametable.lab.report.material import Material
 from gametable.lab.run_folder import CAUSAL, LADDER
@@ -24,6 +25,9 @@ from gametable.lab.workers import LabError
 FEWEST: Final = 2  # games of a run from which things to try are chosen
 TRIED: Final = 4  # things of an experiment: more would make it long
 COMMON: Final = (0.05, 0.9)  # between which shares of seats take a thing that is worth an experiment
+
+EARLIER: Final = "it is a ladder of an earlier form, without the results of all seats."
+ROUNDING: Final = 1e-9  # thirds are not quite that in a computer
 
 Progress = Callable[[int], None]
 T = TypeVar("T")
@@ -55,31 +59,33 @@ class StoredTrial(TypedDict):
 
 
 class StoredLadder(TypedDict):
-    """What a ladder was climbed with, and the shares of the longer thought by rung and deal."""
+    """What a ladder was climbed with, and all shares: by rung, deal, the seat that thought longer, and seat."""
 
     game: str
     players: int
     bot: str
     seed: int
     budgets: list[int]
-    shares: list[list[float]]
+    results: list[list[Results]]
 
 
 def experiment(
     material: Material,
     games: int,
-    workers: int | None = None,
-    progress: Progress | None = None,
     way: Way = "forbid",
+    *,
+    workers: int | None = None,
+    on: str = PROCESSES,
+    progress: Progress | None = None,
 ) -> dict[str, Any]:
     """The causal impacts of the most telling things: so many free games, and those with a thing forbidden (or so)."""
     plan = material.plan
     game = plan.load_game()
-    start = game.start(plan.players, plan.options)
-    actions = things_of(game, start)
+    actions = things_of(game, game.start(plan.players, plan.options))
     things = {thing: actions[thing] for thing in telling_things(material)}
-    trial = Trial(game, start, plan.bots, things, fresh_seed(plan, 1), read_budget(plan.budget), way)
-    table = run_trial(trial, games, workers=workers, progress=progress)
+    seed, budget = fresh_seed(plan, 1), read_budget(plan.budget)
+    trial = Trial(game, plan.players, plan.options, plan.bots, things, seed, budget, way)
+    table = run_trial(trial, games, workers=workers, on=on, progress=progress)
     return {**table.as_json(), "tried": games, "pairs": table.pairs}
 
 
@@ -105,14 +111,19 @@ def telling_things(material: Material) -> list[str]:
 
 
 def ladder_of(
-    material: Material, deals: int, workers: int | None = None, progress: Progress | None = None
+    material: Material,
+    deals: int,
+    *,
+    workers: int | None = None,
+    on: str = PROCESSES,
+    progress: Progress | None = None,
 ) -> StoredLadder:
     """Climb a ladder of budgets with the settings of the run: so many deals in all rotations on every rung."""
     plan = material.plan
     climb = Climb(plan.game, plan.players, plan.options, climber(plan.bots), fresh_seed(plan, 2), BUDGETS)
-    shares = climb_ladder(climb, deals, workers=workers, progress=progress)
+    results = climb_ladder(climb, deals, workers=workers, on=on, progress=progress)
     return StoredLadder(
-        game=plan.game, players=plan.players, bot=climb.bot, seed=climb.seed, budgets=list(BUDGETS), shares=shares
+        game=plan.game, players=plan.players, bot=climb.bot, seed=climb.seed, budgets=list(BUDGETS), results=results
     )
 
 
@@ -140,7 +151,17 @@ def _stored(path: Path, form: type[T], option: str) -> T | None:
     except FileNotFoundError:
         return None
     except (msgspec.MsgspecError, UnicodeError) as fault:
-        raise LabError(f"{path} is no experiment of a run: {fault}. Make it anew with {option}.") from fault
+        reason = EARLIER if _is_earlier_ladder(path) else f"{fault}."
+        raise LabError(f"{path} is no experiment of a run: {reason} Make it anew with {option}.") from fault
+
+
+def _is_earlier_ladder(path: Path) -> bool:
+    """Ladders once kept the shares of the longer thought alone, by rung and deal."""
+    try:
+        found = msgspec.json.decode(path.read_bytes())
+    except (msgspec.MsgspecError, UnicodeError):
+        return False
+    return isinstance(found, dict) and "shares" in found and "results" not in found
 
 
 def _check_ladder(path: Path, found: StoredLadder, plan: Plan) -> None:
@@ -148,9 +169,16 @@ def _check_ladder(path: Path, found: StoredLadder, plan: Plan) -> None:
     if (found["game"], found["players"]) != (plan.game, plan.players):
         whose = f"{found['game']} with {found['players']} players"
         raise LabError(f"{path} is the ladder of another run: of {whose}. Make it anew with --ladder.")
-    shares = found["shares"]
-    is_whole = len(shares) == len(found["budgets"]) - 1 and len({len(rung) for rung in shares}) == 1
-    if not is_whole or not all(0 <= share <= 1 for rung in shares for share in rung):
+    rungs = found["results"]
+    is_whole = len(rungs) == len(found["budgets"]) - 1 and len({len(rung) for rung in rungs}) == 1
+    if not is_whole or not all(_is_deal(deal, plan.players) for rung in rungs for deal in rung):
         raise LabError(
             f"{path} is no experiment of a run: its numbers do not fit together. Make it anew with --ladder."
         )
+
+
+def _is_deal(deal: Results, players: int) -> bool:
+    """Whether these are results: as many games as seats, each with a victory that is shared out."""
+    return len(deal) == players and all(
+        len(row) == players and min(row) >= 0 and abs(sum(row) - 1) < ROUNDING for row in deal
+    )

@@ -10,6 +10,7 @@ from typing import Any
 
 from gametable.kernel.record import write_record
 from gametable.lab.causal import Way
+from gametable.lab.executors import PROCESSES, find_executor
 from gametable.lab.files import write_whole
 from gametable.lab.plan import read_plan
 from gametable.lab.report.experiments import (
@@ -42,17 +43,19 @@ def write_report(
     ladder: int | None = None,
     detail: Detail | None = None,
     workers: int | None = None,
+    on: str = PROCESSES,
     bar: Bar = no_bar,
 ) -> Path:
     """Write the report of a run beside it; first try telling things in `causal` games, climb with `ladder` deals."""
+    find_executor(on, workers)  # a place that is not there is told before anything is read or played
     material = opened(folder, detail)
     with held(folder):
         if causal is not None:
             with bar(causal, "games") as tell:
-                write_stored(folder, CAUSAL, experiment(material, causal, workers, tell, way))
+                write_stored(folder, CAUSAL, experiment(material, causal, way, workers=workers, on=on, progress=tell))
         if ladder is not None:
             with bar(ladder, "deals") as tell:
-                write_stored(folder, LADDER, ladder_of(material, ladder, workers, tell))
+                write_stored(folder, LADDER, ladder_of(material, ladder, workers=workers, on=on, progress=tell))
         material = with_experiments(material, folder)
         page = page_with(material, numbers_of(material))
         write_whole(folder / REPORT, page.encode())

@@ -9,6 +9,8 @@ The spread of the shares then falls apart as in a two-way layout (bots against p
 Each part is a variance component by the method of moments (mean square less that of the part below it, by the number of
 shares in a mean), cut at 0, as a part of the sum of all. Shares of one game depend on each other, so that no textbook
 interval fits: intervals draw whole deals again (percentile bootstrap, fixed seed).
+
+Several contests with the same deals, such as the rungs of a ladder, count as one: each component is the mean of theirs.
 """
 
 from __future__ import annotations
@@ -36,12 +38,15 @@ class SkillAndLuck:
     deal: Estimate
     rest: Estimate
 
+    who: str = "who plays"  # what skill means here
+
     @property
     def sentence(self) -> str:
         """What was found, for people."""
+        skill, deal, seat, rest = (_told(part.value) for part in (self.skill, self.deal, self.seat, self.rest))
         return (
-            f"Of the spread of results {self.skill.value:.0%} follows from who plays, {self.deal.value:.0%} from the "
-            f"deal, {self.seat.value:.0%} from the seat and {self.rest.value:.0%} from all else."
+            f"Of the spread of results {skill} follows from {self.who}, {deal} from the deal, {seat} from the seat "
+            f"and {rest} from all else."
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -49,35 +54,62 @@ class SkillAndLuck:
         return {**{part: getattr(self, part).as_json() for part in PARTS}, "sentence": self.sentence}
 
 
+def _told(part: float) -> str:
+    """Small parts have a digit more, so that nothing but nothing is 0%."""
+    return f"{part:.1%}" if 0.0005 <= part < 0.095 else f"{part:.0%}"
+
+
 def skill_and_luck(shares: ArrayLike, level: float = LEVEL) -> SkillAndLuck:
-    """Parts of the spread from shares of the victory: deals x seats x bots."""
-    results = np.asarray(shares, dtype=np.float64)
-    if results.ndim != 3 or results.shape[0] < FEWEST or min(results.shape[1:]) < 2:
+    """Parts of the spread from shares of the victory: deals x seats x bots, or contests x deals x seats x bots."""
+    given = np.asarray(shares, dtype=np.float64)
+    results = given[None] if given.ndim == 3 else given
+    if results.ndim != 4 or results.shape[1] < FEWEST or min(results.shape[2:]) < 2:
         raise LabError(
             f"Skill and luck need shares of {FEWEST} or more deals x 2 or more seats x 2 or more bots; "
-            f"here they are {' x '.join(map(str, results.shape))}."
+            f"here they are {' x '.join(map(str, given.shape))}."
         )
     rng = np.random.default_rng(1)
-    picks = rng.integers(len(results), size=(DRAWS, len(results)))
-    drawn = np.array([_parts(results[pick]) for pick in picks])
+    deals = results.shape[1]
+    picks = rng.integers(deals, size=(DRAWS, deals))
+    drawn = np.array([_parts(results[:, pick]) for pick in picks])
     tail = (1 - level) / 2
     low, high = np.quantile(drawn, (tail, 1 - tail), axis=0)
     values = _parts(results)
-    found = [Estimate(*map(float, numbers)) for numbers in zip(values, low, high, strict=True)]
-    return SkillAndLuck(*found)
+    skill, seat, deal, rest = (Estimate(*map(float, numbers)) for numbers in zip(values, low, high, strict=True))
+    return SkillAndLuck(skill, seat, deal, rest)
+
+
+def round_the_table(results: ArrayLike) -> Numbers:
+    """Shares by seat and bot from those of games in which one seat is special, by that seat: ... x special x seat.
+
+    The special one and those who sit 1, 2 ... seats behind it are the bots: each has every seat once.
+    """
+    given = np.asarray(results, dtype=np.float64)
+    players = given.shape[-1]
+    behind = (np.arange(players) - np.arange(players)[:, None]) % players  # by special seat and seat
+    found = np.empty_like(given)
+    for special in range(players):
+        for seat in range(players):
+            found[..., seat, behind[special, seat]] = given[..., special, seat]
+    return found
 
 
 def _parts(results: Numbers) -> Numbers:
     """Skill, seat, deal and rest as parts of their sum."""
-    deals, seats, bots = results.shape
-    mean = results.mean()
-    places, by_seat, by_bot = results.mean(axis=2), results.mean(axis=(0, 2)), results.mean(axis=(0, 1))
-    residuals = results - places[:, :, None] - by_bot + mean
-    rest = (residuals**2).sum() / ((deals * seats - 1) * (bots - 1))
-    deal_square = bots * ((places - by_seat) ** 2).sum() / (seats * (deals - 1))
-    seat_square = deals * bots * ((by_seat - mean) ** 2).sum() / (seats - 1)
-    bot_square = deals * seats * ((by_bot - mean) ** 2).sum() / (bots - 1)
+    _, deals, seats, bots = results.shape
+    mean = results.mean(axis=(1, 2, 3), keepdims=True)
+    places, by_seat = results.mean(axis=3, keepdims=True), results.mean(axis=(1, 3), keepdims=True)
+    by_bot = results.mean(axis=(1, 2), keepdims=True)
+    rest = _squares(results - places - by_bot + mean) / ((deals * seats - 1) * (bots - 1))
+    deal_square = bots * _squares(places - by_seat) / (seats * (deals - 1))
+    seat_square = deals * bots * _squares(by_seat - mean) / (seats - 1)
+    bot_square = deals * seats * _squares(by_bot - mean) / (bots - 1)
     skill = (bot_square - rest) / (deals * seats)
     seat = (seat_square - deal_square) / (deals * bots)
     parts = np.maximum(np.array([skill, seat, (deal_square - rest) / bots, rest]), 0.0)
     return np.asarray(parts / parts.sum() if parts.sum() > 0 else np.array([0.0, 0.0, 0.0, 1.0]))
+
+
+def _squares(numbers: Numbers) -> float:
+    """The sum of all squares, as a mean of the contests."""
+    return float((numbers**2).sum()) / len(numbers)

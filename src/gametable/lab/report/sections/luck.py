@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
 
-from gametable.lab.ladder import rung_names
+from gametable.lab.ladder import patient_shares, rung_names
 from gametable.lab.report.markup import paragraph
 from gametable.lab.report.material import Material
 from gametable.lab.report.plots import Line, Plot, intervals
@@ -14,11 +15,12 @@ from gametable.lab.report.section import Figures, Section, Shown
 from gametable.lab.report.wording import percent, sure
 from gametable.lab.statistics.estimates import Numbers
 from gametable.lab.statistics.ladder import ladder
-from gametable.lab.statistics.luck import PARTS, skill_and_luck
+from gametable.lab.statistics.luck import PARTS, round_the_table, skill_and_luck
 from gametable.lab.workers import LabError
 
 BOTS: Final = ("hard", "easy", "greedy", "random", "medium")  # of an example
-LABELS: Final = {"skill": "who plays", "seat": "the seat", "deal": "the deal", "rest": "all else"}
+LABELS: Final = {"seat": "the seat", "deal": "the deal", "rest": "all else"}
+WHO: Final = "who thinks twice as long"
 HOW_TO: Final = (
     "Does it pay to think longer? `gametable lab report DIR --ladder 40` lets a seat think twice as long as the "
     "others, and again."
@@ -55,29 +57,49 @@ def mirrored_shares(material: Material) -> Numbers:
 
 
 def _ladder(stored: Any) -> dict[str, Any]:
-    """A ladder with its intervals, from the shares that were stored."""
-    rungs = list(zip(rung_names(stored["budgets"]), stored["shares"], strict=True))
+    """A ladder with its intervals, and the parts of the spread in it, from the results that were stored."""
+    shares = patient_shares(stored["results"])
+    rungs = list(zip(rung_names(stored["budgets"]), shares, strict=True))
     facts = {name: stored[name] for name in ("bot", "budgets", "seed", "players")}
-    return {**ladder(rungs, stored["players"]).as_json(), **facts, "deals": len(stored["shares"][0])}
+    spread = replace(skill_and_luck(round_the_table(stored["results"])), who=WHO)
+    found = ladder(rungs, stored["players"]).as_json()
+    return {**found, **facts, "deals": len(shares[0]), "spread": spread.as_json()}
 
 
 def show(figures: Figures) -> Shown:
     """The parts as estimates, and the rungs of the ladder."""
     climbed = figures.get("ladder")
-    sentences = [one["sentence"] for one in (figures, climbed) if one and "sentence" in one]
-    told = [*([_parts(figures)] if "skill" in figures else ()), *([_rungs(climbed)] if climbed else ())]
+    parts = figures if "skill" in figures else climbed["spread"] if climbed else None
+    sentences = [one["sentence"] for one in (parts, climbed) if one]
+    told = [*([_parts(parts, _contest(figures))] if parts else ()), *([_rungs(climbed)] if climbed else ())]
     words, plots = ([one[place] for one in told] for place in (0, 1))
     after = _course(climbed) if climbed else [paragraph(HOW_TO)]
     return Shown(" ".join(sentences), (*words, *plots, *after))
 
 
-def _parts(figures: Figures) -> tuple[str, str]:
+def _contest(figures: Figures) -> tuple[str, str]:
+    """Who made the difference in the games behind the parts of the spread, and what games these are."""
+    if "skill" in figures:
+        return "who plays", (
+            f"From {figures['deals']:,} deals, each played by the same bots in all rotations of the seats. The answer "
+            f"is about these bots: two equally good ones show no skill in any game."
+        )
+    return WHO, (
+        f"The bots of the run are alike, so the parts of the spread come from the ladder below: its "
+        f"{figures['ladder']['deals']:,} deals on every rung, in which one seat thinks twice as long. That is a small "
+        f"difference in skill; between a beginner and a master that part is larger."
+    )
+
+
+def _parts(parts: Figures, contest: tuple[str, str]) -> tuple[str, str]:
     """Words about the parts of the spread, and their plot."""
-    lines = [Line(LABELS[part], figures[part]) for part in PARTS]
+    who, games = contest
+    labels = {"skill": who, **LABELS}
+    lines = [Line(labels[part], parts[part]) for part in PARTS]
     caption = "From what the spread of results follows; the parts add up to 100%."
     about = (
-        f"From {figures['deals']:,} deals, each played by the same bots in all rotations of the seats. The answer is "
-        f"about these bots: two equally good ones show no skill in any game. Intervals draw whole deals again."
+        f"{games} The deal is the luck that a seat has whoever sits there; what chance does after different moves "
+        f"counts as all else. Intervals draw whole deals again."
     )
     return paragraph(about), intervals(Plot("luck", caption, "part of the spread"), lines)
 
