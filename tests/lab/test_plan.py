@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import gametable
-from gametable import _build
 from gametable.kernel.errors import GametableError
 from gametable.lab.plan import Plan, difference, make_plan, read_plan, write_plan
+from gametable.lab.stamp import stamp_of
 from gametable.lab.workers import LabError
 
 FOLDER = Path(gametable.__file__).parent
@@ -79,7 +79,7 @@ def test_a_plan_is_read_as_it_was_written(tmp_path: Path) -> None:
     write_plan(made, tmp_path / "plan.json")
     read, made_by = read_plan(tmp_path / "plan.json")
     assert read == made
-    assert made_by == {"gametable": gametable.__version__, "rules": 1, "sources": _build.source_hash(FOLDER)}
+    assert made_by == {"gametable": gametable.__version__, "rules": 1, "sources": stamp_of(FOLDER, "attatat")}
     assert difference(tmp_path / "plan.json", made) == ""
 
 
@@ -105,7 +105,7 @@ def test_other_rules_are_a_difference(tmp_path: Path) -> None:
     changed = json.loads(path.read_text(encoding="utf-8"))
     changed["versions"]["sources"] = "0" * 64
     path.write_text(json.dumps(changed), encoding="utf-8")
-    assert difference(path, plan()) == "it was played with other sources of the compiled code"
+    assert difference(path, plan()) == "it was played with other rules, lists, judgement or bots"
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", "\ud800", '{"game": "attatat", "versions": {}}', "nonsense"])

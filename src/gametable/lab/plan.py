@@ -15,7 +15,6 @@ from typing import Any, Final
 import msgspec
 
 import gametable
-from gametable import _build
 from gametable.bots.budget import read_budget
 from gametable.bots.names import find_bot
 from gametable.games import catalog
@@ -25,6 +24,7 @@ from gametable.kernel.options import Settings, write_value
 from gametable.kernel.rng import LARGEST_SEED
 from gametable.lab.arena import DEAL_SPACING, labels, seating
 from gametable.lab.files import write_whole
+from gametable.lab.stamp import stamp_of
 from gametable.lab.workers import LabError
 
 RANDOM: Final = "random"
@@ -33,7 +33,7 @@ MOST_GAMES: Final = 2**31 - 1
 VERSION_NAMES: Final = {
     "gametable": "another version of Gametable",
     "rules": "another version of the rules",
-    "sources": "other sources of the compiled code",
+    "sources": "other rules, lists, judgement or bots",
 }
 
 Versions = dict[str, str | int]
@@ -125,7 +125,7 @@ def _check_numbers(games: int, seed: int) -> None:
 
 def versions(plan: Plan) -> Versions:
     """What plays the games: a run is only gone on with by the same."""
-    sources = _build.source_hash(Path(gametable.__file__).parent)
+    sources = stamp_of(Path(gametable.__file__).parent, plan.game)
     rules = plan.load_game().entry.rules_version
     return {"gametable": gametable.__version__, "rules": rules, "sources": sources}
 

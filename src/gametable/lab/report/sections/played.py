@@ -101,7 +101,7 @@ def _facts(figures: Figures) -> list[tuple[str, str]]:
         **{f"option {name}": _short(text) for name, text in figures["options"].items()},
         "version of Gametable": figures["versions"]["gametable"],
         "version of the rules": str(figures["versions"]["rules"]),
-        "compiled sources": str(figures["versions"]["sources"])[:16],
+        "stamp of rules, lists and bots": str(figures["versions"]["sources"])[:16],
     }
     return list(facts.items())
 
