@@ -9,7 +9,8 @@ from gametable.kernel.game import Game
 from gametable.kernel.playout import Playout
 from gametable.kernel.recording import WORDS_OF_A_STEP, Recording
 from gametable.kernel.rng import Rng
-from gametable.kernel.state import CHANCE, State
+from gametable.kernel.state import CHANCE, OVER, State
+from tests.lab.stuck import StuckGame
 
 GAMES = catalog.all_games()
 
@@ -54,6 +55,25 @@ def test_a_game_stops_when_it_is_too_long() -> None:
     state, steps = played(catalog.load("attatat"), 1, 5)
     assert sum(who != CHANCE for who, _, _ in steps) == 5
     assert state.to_move() >= 0
+
+
+def test_a_game_stops_at_a_dead_end() -> None:
+    """The seat to move has no legal action, which no rule may allow; nothing is written down for it."""
+    game = StuckGame()
+    stopped = 0
+    for number in range(40):
+        state, recording = game.new(2, {"cards": 4}), Recording()
+        recording.run(state, Rng(4, number), 100)
+        steps = steps_of(recording)
+        stopped += state.to_move() >= 0
+        assert (state.to_move() >= 0) == (state.to_move() != OVER and state.legal_actions() == [])
+        assert all(legal > 0 for who, _, legal in steps if who != CHANCE)
+        replayed = game.new(2, {"cards": 4})
+        for _, action, _ in steps:
+            assert replayed.is_legal(action)
+            replayed.apply(action)
+        assert replayed == state
+    assert 0 < stopped < 40
 
 
 def test_games_stand_one_behind_the_other_until_they_are_taken() -> None:

@@ -123,7 +123,7 @@ def picked(played: Played, rows: list[int]) -> Played:
     """Some of the games."""
     ends = np.cumsum(played.lengths)
     steps = np.concatenate([np.arange(ends[row] - played.lengths[row], ends[row]) for row in rows])
-    by_game = {name: getattr(played, name)[rows] for name in ("lengths", "endless", "scores", "winners")}
+    by_game = {name: getattr(played, name)[rows] for name in ("lengths", "endless", "dead_ends", "scores", "winners")}
     by_step = {name: getattr(played, name)[steps] for name in ("seats", "actions", "legal")}
     return Played(first=0, ends=tuple(played.ends[row] for row in rows), **by_game, **by_step)
 

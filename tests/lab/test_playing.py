@@ -15,14 +15,17 @@ from gametable.kernel.record import read_record, write_record
 from gametable.kernel.recorder import Recorder, verify
 from gametable.kernel.state import State
 from gametable.lab.arena import Pairing
+from gametable.lab.compare import compare
 from gametable.lab.match import play_match
 from gametable.lab.plan import Plan, make_plan
 from gametable.lab.played import Played, decisions_of
 from gametable.lab.playing import play_bots, play_random
 from gametable.lab.replaying import record_of
 from gametable.lab.simulate import simulate
+from gametable.lab.tables import game_tables, joined
 from gametable.lab.workers import LabError
 from tests.contract.highest import HighestGame
+from tests.lab.stuck import StuckAtOnce, StuckGame, stuck_plan
 
 GAMES = catalog.all_games()
 
@@ -87,6 +90,7 @@ def changed(played: Played, column: str, at: int, value: int) -> Played:
         ("seats", 0, 1, "Step 0 of game 0 is against the rules: .* by seat 2"),
         ("scores", 0, 99, "Game 0 has another result than its steps give"),
         ("endless", 0, 1, "Game 0 has another result than its steps give"),
+        ("dead_ends", 0, 1, "Game 0 was stored as one that comes to a dead end, and its steps say otherwise"),
     ],
 )
 def test_records_that_break_the_rules_are_refused(column: str, at: int, value: int, sentence: str) -> None:
@@ -119,12 +123,48 @@ def test_endless_games_are_marked_and_kept(monkeypatch: pytest.MonkeyPatch, bots
     assert len(record.moves) == 3
 
 
+@pytest.mark.parametrize("bots", [("random",), ("random", "greedy")])
+def test_dead_ends_are_marked_and_kept_up_to_the_position_that_has_no_move(
+    monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...]
+) -> None:
+    plan = stuck_plan(monkeypatch, *bots)
+    played = play_random(plan, (0, 40)) if plan.is_random else play_bots(plan, (0, 40))
+    assert 0 < played.dead_ends.sum() < 40
+    assert (played.dead_ends == played.endless).all()
+    for number in range(40):
+        state = plan.load_game().start(2, plan.options)
+        for _, action in played.steps_of(number):
+            assert state.is_legal(action)
+            state.apply(action)
+        record = record_of(plan, played, number)
+        assert (record.result is None) == played.dead_ends[number] == (state.to_move() >= 0)
+        assert verify(plan.load_game(), read_record(write_record(record))).state == state
+
+
+def test_a_dead_end_before_the_first_decision_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = stuck_plan(monkeypatch, "random", state_class=StuckAtOnce)
+    for played in (play_random(plan, (0, 3)), play_bots(plan, (0, 3))):
+        assert played.dead_ends.all()
+        assert [len(record_of(plan, played, number).moves) for number in range(3)] == [1, 1, 1]
+        table = joined(game_tables(plan, [played]))
+        assert table.select("decisions", "turns", "outcomes", "dead_end").unique().rows() == [(0, 0, 2, True)]
+
+
+def test_a_dead_end_is_told_where_an_experiment_meets_it() -> None:
+    game = StuckGame()
+    with pytest.raises(
+        LabError, match=r"The game of seed \d+ comes to a dead end: seat 2 has to move and has no legal"
+    ):
+        compare(game, 2, games=40, on="here")
+
+
 def test_turns_last_as_long_as_the_same_seat_decides() -> None:
     seats = np.array([-1, 0, -1, 0, 1, 1, -1, 0, 0, 1])
     played = Played(
         first=5,
         lengths=np.array([7, 3]),
         endless=np.zeros(2, dtype=bool),
+        dead_ends=np.zeros(2, dtype=bool),
         scores=np.zeros((2, 2), dtype=np.int64),
         winners=np.zeros((2, 2), dtype=bool),
         ends=("", ""),

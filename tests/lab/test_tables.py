@@ -22,7 +22,7 @@ from gametable.lab.workers import LabError
 GAMES = catalog.all_games()
 GAME_COLUMNS = [
     *("game", "deal", "rotation", "players", "bot_1", "bot_2", "bot_3", "score_1", "score_2", "score_3"),
-    *("share_1", "share_2", "share_3", "decisions", "outcomes", "turns", "end", "endless"),
+    *("share_1", "share_2", "share_3", "decisions", "outcomes", "turns", "end", "endless", "dead_end"),
 ]
 DECISION_COLUMNS = ["game", "number", "turn", "seat", "action", "legal", "thing"]
 
@@ -66,7 +66,7 @@ def test_a_row_of_games_is_the_result_of_its_record(run: Run, number: int) -> No
     assert found["outcomes"] == sum(len(move.outcomes) for move in record.moves)
     assert found["turns"] == turns_of(seats_of(record))[-1]
     assert found["end"]
-    assert found["endless"] is False
+    assert found["endless"] is found["dead_end"] is False
 
 
 @pytest.mark.parametrize("number", [0, 11])

@@ -17,6 +17,7 @@ MAGIC: Final = b"gametable run 1\n"
 HEAD: Final = struct.Struct("<4s6I")
 MOST_GAMES: Final = 10_000  # that a report looks at
 CHANCE: Final = -1
+DEAD_END: Final = 2
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class GameOfRun:
     deal: int
     rotation: int
     is_endless: bool
+    is_dead_end: bool
     scores: tuple[int, ...]
     winners: tuple[bool, ...]
     end: str
@@ -108,6 +110,7 @@ def _games(body: bytes, plan: dict[str, Any], head: tuple[int, int, int, int]) -
             deal=(first + row) // players if plan["rotate"] else first + row,
             rotation=(first + row) % players if plan["rotate"] else 0,
             is_endless=bool(endless[row]),
+            is_dead_end=endless[row] == DEAD_END,
             scores=tuple(scores[own]),
             winners=tuple(map(bool, winners[own])),
             end=ends[row],

@@ -181,14 +181,15 @@ def _impacts(means: dict[str, Mean], truth: float) -> list[dict[str, Any]]:
 
 def oddities(games: Sequence[GameOfRun], ended: Sequence[GameOfRun], plan: dict[str, Any]) -> dict[str, Any]:
     """Endless games, dead ends, what nobody took, and the extreme games."""
-    endless = [game for game in games if game.is_endless]
+    endless = [game.number for game in games if game.is_endless and not game.is_dead_end]
+    stuck = [game.number for game in games if game.is_dead_end]
     deals = [game.deal for game in games]
     share = mean_by_group([game.is_endless for game in games], deals, SHARE).interval() if len(set(deals)) > 1 else None
     known = Things(plan)
     taken = {name for game in ended for name in known.taken(game)}
     return {
-        "endless": {"count": len(endless), "share": share, "games": [game.number for game in endless[:3]]},
-        "dead_ends": sum(step.legal == 0 for game in ended for step in game.decisions),
+        "endless": {"count": len(endless), "share": share, "games": endless[:3]},
+        "dead_ends": {"count": len(stuck), "games": stuck[:3]},
         "never": sorted({name for name in known.names if name} - taken),
         "extremes": _extremes(ended) if ended else [],
     }

@@ -11,7 +11,7 @@ from typing import Final
 from gametable import lab
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
-from gametable.kernel.words import either
+from gametable.kernel.words import either, plural
 from gametable.lab.plan import Plan
 from gametable.lab.workers import LabError
 
@@ -60,9 +60,15 @@ def _show(run: lab.Run, screen: Screen, seconds: float) -> None:
     )
     decisions, outcomes = games["decisions"].sum(), games["outcomes"].sum()
     screen.say(f"{decisions:,} decisions and {outcomes:,} chance events; ready after {seconds:.1f} seconds.")
-    endless = games["endless"].sum()
+    stuck = games.filter(games["dead_end"]).height
+    endless = games.filter(games["endless"]).height - stuck
     if endless:
-        screen.say(f"{endless:,} games found no end and were stopped; the column `endless` marks them.")
+        stopped = "was" if endless == 1 else "were"
+        screen.say(f"{plural(endless, 'game')} found no end and {stopped} stopped; the column `endless` marks them.")
+    if stuck:
+        screen.say(
+            f"{plural(stuck, 'game')} came to a dead end: the column `dead_end` marks them, the report opens them."
+        )
 
 
 def _show_files(place: Place, screen: Screen) -> None:

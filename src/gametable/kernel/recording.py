@@ -23,7 +23,11 @@ class Recording:
         self._steps: vec[i64] = vec[i64]()
 
     def run(self, state: State, rng: Rng, longest: i64) -> None:
-        """Play until the game is over, or has `longest` decisions and no end: the same games as Playout plays."""
+        """Play until the game is over, or has `longest` decisions and no end: the same games as Playout plays.
+
+        A dead end, where the seat to move has no legal action, breaks the contract of the rules: the game stops there,
+        so that its steps lead to the position that a designer must see.
+        """
         steps = self._steps
         legal = self._legal
         left = longest
@@ -34,6 +38,8 @@ class Recording:
                 action = state.draw(rng)
             else:
                 count = state.legal_into(legal)
+                if count == 0:
+                    break
                 action = state.pick(rng, legal)
                 left -= 1
             steps = append(steps, mover)

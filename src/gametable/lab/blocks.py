@@ -22,6 +22,7 @@ from gametable.lab.workers import LabError
 
 HEAD: Final = struct.Struct("<4s6I")
 MARK: Final = b"GAME"
+DEAD_END: Final = 2  # 1 is any other game without an end
 LENGTH, FLAG, SCORE, SEAT, NUMBER = "<u4", "<u1", "<i4", "<i1", "<u2"  # how numbers are stored
 
 
@@ -53,7 +54,7 @@ def pack(played: Played) -> bytes:
     """Games as a block."""
     columns = (
         played.lengths.astype(LENGTH),
-        played.endless.astype(FLAG),
+        (played.endless.astype(FLAG) + played.dead_ends.astype(FLAG)),
         played.scores.astype(SCORE),
         played.winners.astype(FLAG),
         played.seats.astype(SEAT),
@@ -73,10 +74,12 @@ def unpack(head: Head, body: bytes) -> Played:
         raise LabError(f"The records of game {head.first} and some that follow are damaged: their checksum is wrong.")
     column = _Columns(zlib.decompress(body))
     games, players, steps = head.games, head.players, head.steps
+    lengths, stopped = column.take(LENGTH, games), column.take(FLAG, games)
     return Played(
         first=head.first,
-        lengths=column.take(LENGTH, games),
-        endless=column.take(FLAG, games).astype(bool),
+        lengths=lengths,
+        endless=stopped > 0,
+        dead_ends=stopped == DEAD_END,
         scores=column.take(SCORE, games * players).reshape(games, players),
         winners=column.take(FLAG, games * players).astype(bool).reshape(games, players),
         seats=column.take(SEAT, steps),

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from gametable.kernel.game import Game
 from gametable.kernel.state import CHANCE, OVER, State
+from gametable.lab.seeded import is_dead_end
 
 Numbers = NDArray[np.int64]
 
@@ -21,6 +22,7 @@ class Played:
     first: int  # the number of the first game
     lengths: Numbers  # how many steps each game has
     endless: NDArray[np.bool_]  # games that were stopped because they found no end
+    dead_ends: NDArray[np.bool_]  # those of them in which the seat to move had no legal action
     scores: Numbers  # by game and seat
     winners: NDArray[np.bool_]  # by game and seat
     ends: tuple[str, ...]  # how each game, or each of its rounds, ended
@@ -57,6 +59,7 @@ def collect(game: Game, first: int, ended: Sequence[Ended], steps: Numbers) -> P
         first=first,
         lengths=np.array([one.length for one in ended]),
         endless=np.array([state.to_move() != OVER for state in states]),
+        dead_ends=np.array([is_dead_end(state) for state in states]),
         scores=np.array([state.scores() for state in states]),
         winners=np.array([[seat in state.winners() for seat in range(players)] for state in states]),
         ends=tuple("; ".join(game.ends(state)) for state in states),

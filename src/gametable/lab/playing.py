@@ -74,4 +74,4 @@ def play_bots(plan: Plan, part: Chunk) -> Played:
         state, own = play_steps(game, start, bots, plan.seed_of(number), budget)
         steps += own
         ended.append(Ended(len(own), state))
-    return collect(game, part[0], ended, np.array(steps, dtype=np.int64))
+    return collect(game, part[0], ended, np.array(steps, dtype=np.int64).reshape(-1, WORDS_OF_A_STEP))

@@ -9,6 +9,7 @@ from gametable.kernel.recorder import result_of
 from gametable.kernel.state import CHANCE, OVER, State
 from gametable.lab.plan import Plan
 from gametable.lab.played import Played
+from gametable.lab.seeded import is_dead_end
 from gametable.lab.workers import LabError
 
 
@@ -23,7 +24,13 @@ def record_of(plan: Plan, played: Played, number: int) -> Record:
     record.result = result_of(state) if state.to_move() == OVER else None
     if record.result != _stored_result(played, number):
         raise LabError(f"Game {number} has another result than its steps give: they are {record.result}.")
+    if bool(played.dead_ends[number - played.first]) != is_dead_end(state):
+        raise LabError(f"Game {number} was stored as {_stop(played, number)}, and its steps say otherwise.")
     return record
+
+
+def _stop(played: Played, number: int) -> str:
+    return "one that comes to a dead end" if played.dead_ends[number - played.first] else "one without a dead end"
 
 
 def _stored_result(played: Played, number: int) -> Result | None:

@@ -49,26 +49,38 @@ def play_course(game: Game, start: State, bots: Sequence[Bot], seed: int, budget
     """Play from a fresh state to the end, one bot for each seat; the state given stays as it is."""
     state, steps = play_steps(game, start, bots, seed, budget)
     if state.to_move() != OVER:
-        raise LabError(f"The game of seed {seed} finds no end: it has more than {game.longest(start)} decisions.")
+        raise LabError(f"The game of seed {seed} {_fault(game, start, state)}")
     decisions = tuple(Decision(who, action, legal) for who, action, legal in steps if who != CHANCE)
     return Course(decisions, tuple(action for _, action, _ in steps), tuple(state.scores()), shares_of(state))
 
 
 def play_steps(game: Game, start: State, bots: Sequence[Bot], seed: int, budget: Budget) -> tuple[State, list[Step]]:
-    """The same step by step: the last position, which is not the end if there were too many decisions, and all steps.
+    """The same step by step: the last position, and all steps.
 
+    The position is not the end if there were too many decisions, or if a seat has to move that has no legal action.
     Every entry draws from streams of its own; the first one is what comes before all decisions.
     """
     state = start.copy()
     steps = _settle(state, chance_at(0, seed))
     entry, longest = 1, game.longest(start)
-    while (seat := int(state.to_move())) >= 0 and entry <= longest:
-        legal = len(state.legal_actions())
+    while (seat := int(state.to_move())) >= 0 and entry <= longest and (legal := len(state.legal_actions())):
         action = ask_bot(bots[seat], game, state, budget, luck_at(entry, seed))
         state.apply(action)
         steps += [(seat, action, legal), *_settle(state, chance_at(entry, seed))]
         entry += 1
     return state, steps
+
+
+def is_dead_end(state: State) -> bool:
+    """Whether somebody has to move and cannot: the rules promise that this never happens."""
+    return int(state.to_move()) >= 0 and not state.legal_actions()
+
+
+def _fault(game: Game, start: State, state: State) -> str:
+    """Why a game that was stopped has no end."""
+    if is_dead_end(state):
+        return f"comes to a dead end: seat {state.to_move() + 1} has to move and has no legal action."
+    return f"finds no end: it has more than {game.longest(start)} decisions."
 
 
 def shares_of(state: State) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from gametable.lab.plan import Plan
-from gametable.lab.played import Numbers, Played, decisions_of
+from gametable.lab.played import Decisions, Numbers, Played, decisions_of
 from gametable.lab.workers import LabError
 
 
@@ -38,8 +38,7 @@ def _games_of(plan: Plan, played: Played) -> pl.DataFrame:
     seats = range(plan.players)
     shares = played.winners / np.maximum(played.winners.sum(axis=1, keepdims=True), 1)
     decided = decisions_of(played)
-    last = np.searchsorted(decided.games, np.array(numbers), side="right") - 1  # decision of each game
-    decisions = decided.numbers[last]
+    decisions, turns = _counts(decided.numbers, decided, played), _counts(decided.turns, decided, played)
     return pl.DataFrame(
         {
             "game": _whole(np.array(numbers)),
@@ -51,11 +50,19 @@ def _games_of(plan: Plan, played: Played) -> pl.DataFrame:
             **{f"share_{seat + 1}": shares[:, seat] for seat in seats},
             "decisions": _whole(decisions),
             "outcomes": _whole(played.lengths - decisions),
-            "turns": _whole(decided.turns[last]),
+            "turns": _whole(turns),
             "end": list(played.ends),
             "endless": played.endless,
+            "dead_end": played.dead_ends,
         }
     )
+
+
+def _counts(numbers: Numbers, decided: Decisions, played: Played) -> Numbers:
+    """The last of the numbers of each game's decisions; 0 for a game in which nobody could decide anything."""
+    counts = np.zeros(played.games, dtype=np.int64)
+    np.maximum.at(counts, decided.games - played.first, numbers)
+    return counts
 
 
 def _decisions_of(things: _Things, played: Played) -> pl.DataFrame:

@@ -21,6 +21,8 @@ from gametable.lab.report.sections import ends, oddities, rules, things
 from gametable.lab.report.wording import number, signed, sure
 from gametable.lab.workers import LabError
 from tests.lab.report.small import make_run, numbers_of, report_of
+from tests.lab.stuck import stuck_plan
+from tools.recheck import recheck
 
 EVEN = [[0.5, 0.5], [0.5, 0.5]]  # the results of a deal
 
@@ -86,6 +88,30 @@ def test_endless_games_are_set_aside_and_can_be_opened(tmp_path: Path, monkeypat
     assert f'href="#game-{endless[0]}"' in page
     assert f"{len(endless)} games found no end" in page
     assert numbers_of(page)["played"]["finished"] == 30 - len(endless)
+
+
+def test_dead_ends_can_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = stuck_plan(monkeypatch, "random")
+    lab.run_plan(plan, tmp_path, on="here")
+    monkeypatch.setattr("gametable.lab.report.sections.rules.Reached", no_signs)
+    page = report_of(tmp_path)
+    games = lab.open_run(tmp_path).games
+    stuck = games.filter(pl.col("dead_end"))["game"].to_list()
+    assert 3 < len(stuck) < 40
+    odd = numbers_of(page)["oddities"]
+    assert odd["dead_ends"] == {"count": len(stuck), "games": stuck[:3]}
+    assert odd["endless"]["count"] == 0
+    assert f"Every other game found its end, {len(stuck)} games came to a dead end" in page
+    assert numbers_of(page)["played"]["finished"] == 40 - len(stuck)
+    for game in stuck[:3]:
+        assert f'href="#game-{game}"' in page
+        assert f'<pre id="game-{game}"' in page
+        assert lab.open_run(tmp_path).record(game).moves[-1].action == "swap"
+    assert not [line for line in recheck(tmp_path) if "/oddities" in line]
+
+
+def no_signs(_plan: object) -> object:
+    raise LabError("a made-up game has no signs.")
 
 
 def test_a_run_without_any_end_has_a_report_and_no_experiment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,8 +243,10 @@ def test_sentences_name_what_was_found() -> None:
     assert shown.sentence == "Rounds end most often by “last path”: 50.0%; “fault line” 50.0%."
     assert things.show({"raw": [], "causal": None}).parts == ()
     endless = {"count": 2, "share": None, "games": [4]}
-    odd = oddities.show({"endless": endless, "dead_ends": 1, "never": ["link"], "extremes": []})
-    assert odd.sentence == "2 games found no end, 1 decisions had no legal move and 1 things were never chosen."
+    stuck = {"count": 1, "games": [7]}
+    odd = oddities.show({"endless": endless, "dead_ends": stuck, "never": ["link"], "extremes": []})
+    assert odd.sentence == ("2 games found no end, 1 game came to a dead end and 1 thing was never chosen.")
+    assert 'href="#game-7"' in odd.parts[1]
 
 
 def test_rules_that_were_never_seen_are_listed_with_their_sentence(report: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from gametable.kernel.words import either
+from gametable.kernel.words import either, plural
 from gametable.lab.report.markup import Row, details, open_game, paragraph, table
 from gametable.lab.report.material import Material
 from gametable.lab.report.section import Figures, Section, Shown
@@ -15,13 +15,14 @@ from gametable.lab.statistics.estimates import SHARE, clustered_mean
 from gametable.lab.statistics.frames import column
 from gametable.lab.things import things_of
 
-LISTED: Final = 3  # endless games to open
+LISTED: Final = 3  # games of a kind to open
 
 
 def measure(material: Material) -> Figures:
     """Endless games, decisions without a move, things that were never taken, and the extreme games."""
     everything, plan = material.all_games, material.plan
-    endless = everything.filter(pl.col("endless"))
+    stuck = everything.filter(pl.col("dead_end"))
+    endless = everything.filter(pl.col("endless") & ~pl.col("dead_end"))
     game = plan.load_game()
     taken = set(material.decisions["thing"].drop_nulls().to_list())
     return {
@@ -30,14 +31,14 @@ def measure(material: Material) -> Figures:
             "share": _endless_share(material),
             "games": endless["game"].to_list()[:LISTED],
         },
-        "dead_ends": int((material.decisions["legal"] == 0).sum()),
+        "dead_ends": {"count": stuck.height, "games": stuck["game"].to_list()[:LISTED]},
         "never": [thing for thing in things_of(game, game.start(plan.players, plan.options)) if thing not in taken],
         "extremes": _extremes(material) if material.games.height else [],
     }
 
 
 def _endless_share(material: Material) -> dict[str, Any] | None:
-    """The share of games without an end; one deal alone shows no share."""
+    """The share of games without an end, dead ends among them; one deal alone shows no share."""
     deals = column(material.all_games, "deal")
     if len(set(deals.tolist())) < 2:
         return None
@@ -71,16 +72,28 @@ def _extreme(games: pl.DataFrame, name: str, by: str, is_most: bool) -> dict[str
 def show(figures: Figures) -> Shown:
     """Sentences, and games to open."""
     endless, never = figures["endless"], figures["never"]
-    ended = f"{endless['count']:,} games found no end" if endless["count"] else "Every game found its end"
+    ended = f"{plural(endless['count'], 'game')} found no end" if endless["count"] else _all_ended(figures)
     dead_ends = figures["dead_ends"]
-    stuck = f"{dead_ends:,} decisions had no legal move" if dead_ends else "nobody was ever without a legal move"
-    unused = f"{len(never)} things were never chosen" if never else "everything that can be chosen was chosen"
+    stuck = (
+        f"{plural(dead_ends['count'], 'game')} came to a dead end"
+        if dead_ends["count"]
+        else "nobody was ever without a legal move"
+    )
+    was = "was" if len(never) == 1 else "were"
+    unused = (
+        f"{plural(len(never), 'thing')} {was} never chosen" if never else "everything that can be chosen was chosen"
+    )
     share = sure(endless["share"], percent) if endless["share"] else "unknown from one deal"
     unseen = paragraph(f"Share of games without an end: {share}.")
     rows: list[Row] = [(one["name"], whole(one["value"]), open_game(one["game"])) for one in figures["extremes"]]
     rows += [("without an end", "", open_game(game)) for game in endless["games"]]
+    rows += [("dead end: its last position has no legal move", "", open_game(game)) for game in dead_ends["games"]]
     games = table("Games to look at", ("", "value", "record"), rows)
     return Shown(f"{either([ended, stuck, unused], 'and')}.", (unseen, games, *_never(never)))
+
+
+def _all_ended(figures: Figures) -> str:
+    return "Every other game found its end" if figures["dead_ends"]["count"] else "Every game found its end"
 
 
 def _never(never: list[str]) -> list[str]:
