@@ -17,7 +17,8 @@ def test_questions_are_listed() -> None:
     result = run("lab", "question", "atlanta", columns=200)
     assert result.code == 0
     for question in questions_of(catalog.load("atlanta")):
-        assert f"{question.name}: {question.sentence}" in result.out
+        effort = f"({question.games:,} games; about "
+        assert f"{question.name}: {question.sentence} {effort}" in result.out
     assert "`gametable lab question atlanta tiles` answers the first one." in result.out
 
 
@@ -28,7 +29,7 @@ def test_questions_are_listed() -> None:
 def test_an_answer_is_a_sentence_and_a_table(words: str, column: str) -> None:
     game, name = words.split()
     asked = next(one for one in questions_of(catalog.load(game)) if one.name == name)
-    result = run("lab", "question", game, name, *QUICK, columns=200)
+    result = run("lab", "question", game, name, *QUICK, columns=500)
     assert (result.code, result.errors) == (0, "")
     lines = result.out.splitlines()
     assert lines[0] == asked.sentence

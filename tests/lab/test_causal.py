@@ -36,7 +36,27 @@ def test_the_strong_card_is_on_top_and_named(forbidden: CausalTable) -> None:
     assert forbidden.impacts[0].thing == "dragon"
     assert forbidden.impacts[0].estimate.low > 0.5
     assert forbidden.sentence.startswith("Clear effects of being allowed to take it, in fair shares of the victory: ")
-    assert list(forbidden.as_json()) == ["impacts", "untested", "games", "way", "sentence"]
+    names = ["impacts", "untested", "margin", "small", "undecided", "games", "tried", "way", "sentence"]
+    assert list(forbidden.as_json()) == names
+
+
+def test_what_is_not_decided_is_named_with_the_games_that_would_do() -> None:
+    table = run_trial(trial(dragon=1), 60, workers=1)
+    for impact in table.impacts:
+        places = [impact.thing in found for found in (table.small, table.undecided)]
+        assert places.count(True) == (0 if impact.found else 1)
+    assert table.undecided
+    assert min(table.undecided.values()) > 60
+    some = max(table.undecided, key=lambda thing: table.undecided[thing])
+    assert f"{table.undecided[some]:,} " in table.sentence
+    assert "Not decided: " in table.sentence
+
+
+def test_so_many_games_decide_indeed() -> None:
+    few = run_trial(trial(dragon=0), 50, workers=1)  # cards without worth: no game differs
+    assert few.undecided
+    enough = 5 * max(few.undecided.values()) // 4  # some cards are taken less often than in these few games
+    assert set(run_trial(trial(dragon=0), enough, workers=1).small) == set(CARDS)
 
 
 def test_being_made_to_take_it_helps_as_well() -> None:
@@ -84,6 +104,7 @@ def test_cards_without_worth_have_no_effect() -> None:
 def test_a_thing_that_cannot_be_taken_is_untested() -> None:
     table = run_trial(trial(things={"dragon": (DRAGON,), "unicorn": (99,)}), 20, workers=1)
     assert table.untested == ("unicorn",)
+    assert table.sentence.endswith("Too seldom taken to say anything: unicorn.")
 
 
 def test_any_number_of_workers_finds_the_same() -> None:

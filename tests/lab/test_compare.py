@@ -120,7 +120,8 @@ def test_the_sentence_tells_the_largest_differences_first() -> None:
 def test_few_games_decide_nothing() -> None:
     few = compare(load("attatat"), 3, {"rounds": 1}, {"rounds": 1, "without_colour": "gold"}, games=2, workers=1)
     assert {one.verdict for one in few.differences} == {"not decided"}
-    assert few.sentence == "Nothing is decided by 2 games on each side: play more."
+    assert few.sentence.startswith("Nothing is decided by 2 games on each side. Not decided: victory of seat 1, ")
+    assert few.sentence.endswith("more games on each side are needed, and from so few nobody can tell how many.")
 
 
 def test_the_sentence_tells_every_verdict() -> None:
@@ -128,5 +129,6 @@ def test_the_sentence_tells_every_verdict() -> None:
     equal = "No difference above 1 point of a hundred: forced decisions, decisions, turns and legal actions."
     assert equal in result.sentence
     undecided = [one.name for one in result.differences if one.verdict == "not decided"]
-    assert result.sentence.endswith(f"Not decided: {either(undecided, 'and')}.")
+    assert f"Not decided: {either(undecided, 'and')}; about " in result.sentence
+    assert result.sentence.endswith(("games on each side would decide that.", " all."))
     assert all(one.name in result.sentence.lower() for one in result.differences)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +15,7 @@ from tools.rechecking.sums import Mean, mean_by_group, q_values, quantiles, rati
 
 SHARE: Final = (0.0, 1.0)
 SECONDS: Final = 20.0
+MARGIN: Final = 0.25  # fair shares that do not matter
 
 
 def played(
@@ -167,7 +169,29 @@ def _causal(stored: dict[str, Any], players: int) -> dict[str, Any]:
     }
     untested = [thing for thing in stored["pairs"] if thing not in means]
     same = {name: stored[name] for name in ("games", "way", "tried", "pairs")}
-    return {"impacts": _impacts(means, 0.0), "untested": untested, **same}
+    impacts = _impacts(means, 0.0)
+    unclear = [one["thing"] for one in sorted(impacts, key=lambda one: -one["value"]) if not one["found"]]
+    small = [thing for thing in unclear if means[thing].p_within(MARGIN) <= 0.05]
+    undecided = {thing: games_needed(means[thing], stored["tried"]) for thing in unclear if thing not in small}
+    told = {"margin": MARGIN, "small": sorted(small), "undecided": undecided}
+    return {"impacts": impacts, "untested": untested, **told, **same}
+
+
+def games_needed(mean: Mean, tried: int) -> int:
+    """How many free games decide about a thing, if what was measured is right: it is found, or shown to be small."""
+    if mean.count < 10:
+        return 0
+    size, spread = abs(mean.value), mean.error * math.sqrt(mean.count)
+    if spread == 0:
+        part = max(size, MARGIN - size) / (mean.bounds[1] - mean.bounds[0])
+        pairs = float(mean.count if part >= 1 else math.ceil(math.log(0.05) / math.log(1 - part)))
+    else:
+        found = (3.418 * spread / size) ** 2 if size else math.inf
+        small = (2.927 * spread / (MARGIN - size)) ** 2 if size < MARGIN else math.inf
+        pairs = math.ceil(min(found, small))
+    games = pairs * tried / mean.count
+    step = int(10 ** max(0, len(str(int(games))) - 2))
+    return math.ceil(games / step) * step
 
 
 def _impacts(means: dict[str, Mean], truth: float) -> list[dict[str, Any]]:

@@ -76,6 +76,14 @@ class Mean:
         width = self.bounds[1] - self.bounds[0]
         return 1.0 if away == 0 else (1 - min(1.0, away / width)) ** self.count
 
+    def p_within(self, margin: float) -> float:
+        """The larger of two one-sided tests, of the claims that the truth is at least the margin off to one side."""
+        if self.error > 0:
+            sides = ((margin - self.value) / self.error, (margin + self.value) / self.error)
+            return max(student_below(-side, self.count - 1) for side in sides)
+        room = margin - abs(self.value)
+        return 1.0 if room <= 0 else (1 - min(1.0, room / (self.bounds[1] - self.bounds[0]))) ** self.count
+
 
 def ratio(tops: Sequence[float], bottoms: Sequence[float], bounds: Bounds = NO_BOUNDS) -> Mean:
     """The sum of tops by the sum of bottoms, over independent groups; those with nothing below do not count."""

@@ -13,6 +13,7 @@ from gametable.lab.causal import CausalTable
 from gametable.lab.compare import Comparison
 from gametable.lab.questions import Answer, questions_of
 from gametable.lab.statistics.estimates import Estimate
+from gametable.lab.statistics.impact import Impact
 from gametable.lab.statistics.winning_ways import WinningWays
 
 
@@ -23,8 +24,15 @@ def list_questions(game: Game, screen: Screen) -> None:
         screen.say(f"{game.entry.title} has no ready questions.")
         return
     for question in questions:
-        screen.say(f"{question.name}: {question.sentence}")
+        screen.say(f"{question.name}: {question.sentence} ({_effort(question)})")
     screen.say(f"`gametable lab question {game.key} {questions[0].name}` answers the first one.")
+
+
+def _effort(question: Question) -> str:
+    """What an answer takes if nothing else is asked for."""
+    minutes = max(1, round(question.minutes))
+    time = "a minute" if minutes == 1 else f"{minutes} minutes"
+    return f"{question.games:,} games; about {time} of one processor"
 
 
 def show_answer(game: Game, question: Question, found: Answer, screen: Screen) -> None:
@@ -42,14 +50,25 @@ def show_answer(game: Game, question: Question, found: Answer, screen: Screen) -
 
 def _things(found: CausalTable) -> Table:
     """In fair shares of the victory: 0 is no effect."""
-    table = Table("Thing", "Fair shares", "Interval", "Pairs", "Clear", box=box.SIMPLE_HEAD, show_edge=False)
+    names = ("Thing", "Fair shares", "Interval", "Pairs", "Decided")
+    table = Table(*names, box=box.SIMPLE_HEAD, show_edge=False)
     for one in found.impacts:
         estimate = one.estimate
         interval = f"{estimate.low:+.2f} – {estimate.high:+.2f}"
-        table.add_row(one.thing, f"{estimate.value:+.2f}", interval, f"{one.count:,}", "yes" if one.found else "no")
+        table.add_row(one.thing, f"{estimate.value:+.2f}", interval, f"{one.count:,}", _decided(one, found))
     for thing in found.untested:
-        table.add_row(thing, "", "too few pairs differ", "", "")
+        table.add_row(thing, "", "too few pairs differ", "", "no")
     return table
+
+
+def _decided(one: Impact, found: CausalTable) -> str:
+    """What is known of a thing, or how many games would tell."""
+    if one.found:
+        return "an effect"
+    if one.is_small:
+        return f"none above {found.margin:g}"
+    games = found.undecided[one.thing]
+    return f"no; {games:,} games" if games else "no; too rare"
 
 
 def _ways(found: WinningWays) -> Table:

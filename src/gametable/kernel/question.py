@@ -13,12 +13,17 @@ Taking = Callable[[Game, Seen, int], bool]  # whether an action, as its seat see
 
 @dataclass(frozen=True)
 class Question:
-    """A question: its name in commands, its sentence for people, and how many players and games answer it."""
+    """A question: its name in commands, its sentence for people, and how many players and games answer it.
+
+    So many games decide most of what is asked, with the bots that are asked if nobody names others; `minutes` are what
+    that took of one processor of a small server.
+    """
 
     name: str
     sentence: str
     players: int
     games: int
+    minutes: float
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,7 @@ class OptionQuestion(Question):
 
     a: Mapping[str, Any]
     b: Mapping[str, Any]
+    margin: float = 5.0  # points of a hundred: differences up to this size do not matter
 
 
 @dataclass(frozen=True)

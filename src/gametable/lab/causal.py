@@ -21,7 +21,8 @@ from gametable.lab.arena import deal_seed, seating
 from gametable.lab.constrained import Actions, Forbidding, Forcing, Watching
 from gametable.lab.executors import PROCESSES, play_parts
 from gametable.lab.seeded import Course, play_course
-from gametable.lab.statistics.impact import Impact, causal_impacts
+from gametable.lab.statistics.deciding import not_decided, rounded, some_of
+from gametable.lab.statistics.impact import MARGIN, Impact, causal_impacts
 from gametable.lab.workers import LabError
 
 BUDGET: Final = Budget(seconds=float("inf"), iterations=200)
@@ -111,10 +112,36 @@ class CausalTable:
     games: int
     way: Way
     pairs: Mapping[str, Sequence[float]]  # for each thing the share with it less the share without, pair by pair
+    tried: int  # free games
+    margin: float = MARGIN  # fair shares: effects up to this size do not matter
+
+    @property
+    def small(self) -> list[str]:
+        """Things without a clear effect, which is shown to be smaller than the margin."""
+        return sorted(impact.thing for impact in self.impacts if impact.is_small and not impact.found)
+
+    @property
+    def undecided(self) -> dict[str, int]:
+        """Things about which nothing is decided, and about how many free games would do that."""
+        return {
+            impact.thing: rounded(impact.needed * self.tried / impact.count)
+            for impact in self.impacts
+            if not impact.decided
+        }
 
     @property
     def sentence(self) -> str:
-        """What was found, for people."""
+        """What was found, for people: effects, what is shown to have none that matters, what is not decided."""
+        small, untested = self.small, list(self.untested) if self.impacts else []
+        told = [
+            self._effects(),
+            f"No effect above {self.margin:g}: {some_of(small)}." if small else "",
+            not_decided(self.undecided),
+            f"Too seldom taken to say anything: {some_of(untested)}." if untested else "",
+        ]
+        return " ".join(sentence for sentence in told if sentence)
+
+    def _effects(self) -> str:
         found = [_told(impact) for impact in self.impacts if impact.found]
         if found:
             return f"Clear effects of {EFFECTS[self.way]}, in fair shares of the victory: {', '.join(found)}."
@@ -127,8 +154,9 @@ class CausalTable:
     def as_json(self) -> dict[str, Any]:
         """The table as JSON has it."""
         impacts = [impact.as_json() for impact in self.impacts]
-        facts = {"games": self.games, "way": self.way, "sentence": self.sentence}
-        return {"impacts": impacts, "untested": list(self.untested), **facts}
+        facts = {"games": self.games, "tried": self.tried, "way": self.way, "sentence": self.sentence}
+        decided = {"margin": self.margin, "small": self.small, "undecided": self.undecided}
+        return {"impacts": impacts, "untested": list(self.untested), **decided, **facts}
 
 
 def _told(impact: Impact) -> str:
@@ -174,4 +202,4 @@ def run_trial(
     impacts = causal_impacts(samples, trial.players)
     tested = {impact.thing for impact in impacts}
     untested = tuple(thing for thing in samples if thing not in tested)
-    return CausalTable(impacts, untested, games, trial.way, samples)
+    return CausalTable(impacts, untested, games, trial.way, samples, pairs)

@@ -17,6 +17,7 @@ from gametable.lab.arena import deal_seed, seating
 from gametable.lab.executors import PROCESSES, play_parts
 from gametable.lab.seeded import Course, play_course
 from gametable.lab.statistics.comparing import Difference, Pairs, Verdict, differences
+from gametable.lab.statistics.deciding import not_decided
 from gametable.lab.statistics.estimates import CHANGE_OF_SHARE, Numbers
 from gametable.lab.workers import LabError
 
@@ -88,15 +89,16 @@ class Comparison:
     @property
     def sentence(self) -> str:
         """What was found, for people: what differs, what is shown not to, and what more games would have to decide."""
-        undecided = self._with("not decided")
+        undecided = {one.name: one.needed for one in self._with("not decided")}
+        more = not_decided(undecided, "games on each side")
         if len(undecided) == len(self.differences):
-            return f"Nothing is decided by {self.games} games on each side: play more."
+            return f"Nothing is decided by {self.games} games on each side. {more}"
         points = "point" if self.margin == 1 else "points"
         equal = f"No difference above {self.margin:g} {points} of a hundred"
         told = [
             self._largest() or f"No number clearly differs in {self.games} games on each side.",
             _listed(equal, self._with("no difference above the margin")),
-            _listed("Not decided", undecided),
+            more,
         ]
         return " ".join(sentence for sentence in told if sentence)
 

@@ -84,6 +84,7 @@ def _compare(game: Game, question: OptionQuestion, wishes: Wishes, games: int, p
         games=games,
         seed=wishes.seed,
         budget=read_budget(wishes.budget),
+        margin=question.margin,
         workers=wishes.workers,
         on=wishes.on,
         progress=progress,

@@ -227,7 +227,7 @@ def test_an_experiment_has_luck_of_its_own(folder: Path, monkeypatch: pytest.Mon
 
     def listen(trial: Trial, pairs: int, **_more: Any) -> CausalTable:
         tried.append(trial)
-        return CausalTable((), (), pairs, "forbid", {})
+        return CausalTable((), (), pairs, "forbid", {}, pairs)
 
     monkeypatch.setattr("gametable.lab.report.experiments.run_trial", listen)
     material = opened(folder)

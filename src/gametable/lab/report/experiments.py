@@ -51,6 +51,9 @@ class StoredTrial(TypedDict):
 
     impacts: list[StoredImpact]
     untested: list[str]
+    margin: float
+    small: list[str]
+    undecided: dict[str, int]
     games: int
     way: Way
     sentence: str
@@ -86,7 +89,7 @@ def experiment(
     seed, budget = fresh_seed(plan, 1), read_budget(plan.budget)
     trial = Trial(game, plan.players, plan.options, plan.bots, things, seed, budget, way)
     table = run_trial(trial, games, workers=workers, on=on, progress=progress)
-    return {**table.as_json(), "tried": games, "pairs": table.pairs}
+    return {**table.as_json(), "pairs": table.pairs}
 
 
 def fresh_seed(plan: Plan, number: int) -> int:

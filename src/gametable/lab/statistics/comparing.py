@@ -8,8 +8,9 @@ from typing import Any, Final, Literal
 
 from numpy.typing import ArrayLike
 
+from gametable.lab.statistics.deciding import UNKNOWN, needed, rounded
 from gametable.lab.statistics.discoveries import FALSE_SHARE, q_values
-from gametable.lab.statistics.estimates import Estimate, Numbers, Range, group_means, mean_of
+from gametable.lab.statistics.estimates import Estimate, Measured, Numbers, Range, group_means, mean_of
 from gametable.lab.workers import LabError
 
 EQUIVALENCE_ERROR: Final = 0.05  # how often a difference as large as the margin is taken for none
@@ -40,6 +41,7 @@ class Difference:
     p_value: float
     q_value: float
     verdict: Verdict
+    needed: int = UNKNOWN  # about so many pairs would decide; where it is decided, or nobody can tell, none
 
     @property
     def sentence(self) -> str:
@@ -62,6 +64,7 @@ class Difference:
             "p_value": self.p_value,
             "q_value": self.q_value,
             "verdict": self.verdict,
+            "needed": self.needed or None,
             "sentence": self.sentence,
         }
 
@@ -76,18 +79,21 @@ def differences(numbers: Sequence[Pairs], deals: ArrayLike | None = None) -> tup
     measured = [mean_of(group_means(_changes(pairs), deals), pairs.within) for pairs in numbers]
     p_values = [one.p_value() for one in measured]
     rows = zip(numbers, measured, p_values, q_values(p_values).tolist(), strict=True)
-    return tuple(
-        Difference(
-            name=pairs.name,
-            mean_a=float(pairs.a.mean()),
-            mean_b=float(pairs.b.mean()),
-            change=one.estimate(),
-            margin=pairs.margin,
-            p_value=p_value,
-            q_value=q_value,
-            verdict=_verdict(one.p_within(pairs.margin), q_value),
-        )
-        for pairs, one, p_value, q_value in rows
+    return tuple(_difference(pairs, one, p_value, q_value) for pairs, one, p_value, q_value in rows)
+
+
+def _difference(pairs: Pairs, one: Measured, p_value: float, q_value: float) -> Difference:
+    verdict = _verdict(one.p_within(pairs.margin), q_value)
+    return Difference(
+        name=pairs.name,
+        mean_a=float(pairs.a.mean()),
+        mean_b=float(pairs.b.mean()),
+        change=one.estimate(),
+        margin=pairs.margin,
+        p_value=p_value,
+        q_value=q_value,
+        verdict=verdict,
+        needed=rounded(needed(one, pairs.margin)) if verdict == "not decided" else UNKNOWN,
     )
 
 

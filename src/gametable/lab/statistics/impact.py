@@ -8,15 +8,19 @@ which a seat was kept from taking the thing (or made to take it): 0 is no effect
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from gametable.lab.statistics.deciding import UNKNOWN, needed
 from gametable.lab.statistics.discoveries import FALSE_SHARE, q_values
 from gametable.lab.statistics.estimates import Estimate, Measured, mean_of, places_of, ratio_of
 from gametable.lab.workers import LabError
+
+MARGIN: Final = 0.25  # fair shares: causal impacts up to this size do not matter
+EQUIVALENCE_ERROR: Final = 0.05  # how often an impact as large as the margin is taken for none
 
 
 @dataclass(frozen=True)
@@ -28,11 +32,18 @@ class Impact:
     count: int  # independent games, deals or pairs behind it
     p_value: float
     q_value: float
+    is_small: bool = False  # whether it is shown to be smaller than what matters, where that was asked
+    needed: int = UNKNOWN  # about so many pairs would decide; where it is decided, or nobody can tell, none
 
     @property
     def found(self) -> bool:
         """Whether it counts as found, with false finds held at 5 %."""
         return self.q_value <= FALSE_SHARE
+
+    @property
+    def decided(self) -> bool:
+        """Whether it is found, or shown to be small."""
+        return self.found or self.is_small
 
     def as_json(self) -> dict[str, Any]:
         """The impact as JSON has it."""
@@ -65,15 +76,23 @@ def _raw(won: ArrayLike, takers: ArrayLike, players: int) -> Measured:
     return ratio_of(players * np.asarray(won), takers, (0.0, float(players)))
 
 
-def causal_impacts(differences: Mapping[str, ArrayLike], players: int) -> tuple[Impact, ...]:
+def causal_impacts(differences: Mapping[str, ArrayLike], players: int, margin: float = MARGIN) -> tuple[Impact, ...]:
     """The causal impacts of things, the strongest first: players x the mean difference of a seat's share.
 
     `differences` has for each thing one number a pair: the seat's share with the thing less its share without, in two
-    games with the same luck. Pairs are independent. Things with fewer than 2 pairs are left out.
+    games with the same luck. Pairs are independent. Things with fewer than 2 pairs are left out. What is shown to be
+    smaller than the margin (two one-sided tests at 5 %) is called small.
     """
     bounds = (-float(players), float(players))
     samples = {thing: players * np.asarray(pairs, dtype=np.float64) for thing, pairs in differences.items()}
-    return impact_table({thing: mean_of(pairs, bounds) for thing, pairs in samples.items() if len(pairs) >= 2}, 0.0)
+    measured = {thing: mean_of(pairs, bounds) for thing, pairs in samples.items() if len(pairs) >= 2}
+    return tuple(_judged(impact, measured[impact.thing], margin) for impact in impact_table(measured, 0.0))
+
+
+def _judged(impact: Impact, measured: Measured, margin: float) -> Impact:
+    """The same with whether it is small, and with how many pairs would decide where nothing is."""
+    judged = replace(impact, is_small=measured.p_within(margin) <= EQUIVALENCE_ERROR)
+    return judged if judged.decided else replace(judged, needed=needed(measured, margin))
 
 
 def impact_table(measured: Mapping[str, Measured], truth: float) -> tuple[Impact, ...]:
