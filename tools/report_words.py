@@ -1,6 +1,6 @@
 """Writes docs/reports/README.md: what the reports of the four games say, in three sentences each.
 
-The words stand in report_words.md; every number in them comes from the JSON that the pages carry.
+The words about all stand in report_words.md; what is said of a game follows from the JSON that its page carries.
 
 tools/report_words.py
 """
@@ -8,7 +8,6 @@ tools/report_words.py
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
@@ -16,8 +15,8 @@ from typing import Any, Final
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from gametable.lab.report.wording import number, percent, signed, sure
 from tools.recheck import numbers_in
+from tools.report_sentences import sentences
 
 REPORTS: Final = Path(__file__).resolve().parents[1] / "docs" / "reports"
 PAGE: Final = REPORTS / "README.md"
@@ -29,46 +28,15 @@ Numbers = dict[str, Any]
 
 
 def page(numbers: dict[str, Numbers]) -> str:
-    """The words with all numbers filled in."""
-    facts = {game: dict(_facts(one)) for game, one in numbers.items()}
-    text = WORDS.read_text(encoding="utf-8").format(made=_made(numbers), **facts)
+    """The words, with what the numbers of each game say."""
+    said = {game: sentences(one) for game, one in numbers.items()}
+    text = WORDS.read_text(encoding="utf-8").format(made=_made(numbers), **said)
     parts = (part if part.startswith("|") else _wrapped(part) for part in text.strip().split("\n\n"))
     return "\n\n".join(parts) + "\n"
 
 
 def _wrapped(paragraph: str) -> str:
     return "\n".join(wrap(paragraph, WIDTH, break_long_words=False, break_on_hyphens=False))
-
-
-def _facts(numbers: Numbers) -> Iterator[tuple[str, str]]:
-    """Everything that the words may quote, by name."""
-    seats, climbed = numbers["seats"], numbers["luck"]["ladder"]
-    shares = [seat["value"] for seat in seats["seats"]]
-    yield "seats", f"{percent(min(shares))} to {percent(max(shares))}"
-    yield "deals", f"{seats['deals']:,}"
-    yield "hidden", f"{100 * seats['smallest']:.1f}"
-    yield "things", str(len(numbers["things"]["raw"]))
-    yield "decided", f"{numbers['tension']['decided']['quantiles']['0.5']:.0%}"
-    yield "shared", percent(numbers["scores"]["shared"]["value"])
-    yield "forced", percent(numbers["choices"]["forced"]["value"])
-    yield "minutes", f"{numbers['lengths']['minutes']['mean']['value']:.0f}"
-    yield "seconds", f"{numbers['lengths']['seconds']:g}"
-    yield "twice", sure(climbed["twice"], percent)
-    yield "first rung", percent(climbed["rungs"][0]["value"])
-    yield "last rung", percent(climbed["rungs"][-1]["value"])
-    yield from _rows(numbers)
-
-
-def _rows(numbers: Numbers) -> Iterator[tuple[str, str]]:
-    """Ends, things and rules, each by its own name."""
-    for way in numbers["ends"]["ways"]:
-        yield f"end {way['end']}", percent(way["share"]["value"])
-    for one in numbers["things"]["raw"]:
-        yield f"raw {one['thing']}", number(one["value"])
-    for one in numbers["things"]["causal"]["impacts"]:
-        yield f"causal {one['thing']}", sure(one, signed)
-    for one in numbers["rules"]["told"]:
-        yield f"told {one['what']}", f"{one['count']} of {numbers['rules']['games']}"
 
 
 def _made(numbers: dict[str, Numbers]) -> str:

@@ -6,10 +6,11 @@ import re
 
 import pytest
 
+from tools.report_sentences import sentences
 from tools.report_words import GAMES, PAGE, REPORTS, WORDS, page, read_reports
 from tools.reports import SIZES
 
-SENTENCE_END = re.compile(r"(?<=[a-z)%])\.(?:\s|$)")
+SENTENCE_END = re.compile(r"(?<=[a-z)%”])\.(?:\s|$)")
 
 
 def test_the_words_are_those_of_the_numbers() -> None:
@@ -18,9 +19,8 @@ def test_the_words_are_those_of_the_numbers() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_three_sentences(game: str) -> None:
-    words = WORDS.read_text(encoding="utf-8").partition(f"({game}.html)")[2].split("\n\n")[1]
-    assert "{" + game + "[" in words
-    assert len(SENTENCE_END.findall(re.sub(r"\{[^}]*\}", "1%", words))) == 3
+    assert "{" + game + "}" in WORDS.read_text(encoding="utf-8")
+    assert len(SENTENCE_END.findall(sentences(read_reports()[game]))) == 3
 
 
 @pytest.mark.parametrize("game", GAMES)
