@@ -92,6 +92,12 @@ def test_bots_go_round_the_seats() -> None:
     [
         (1, ("random",), 2.0, "1 games on each side show no spread; right are 2 or more."),
         (9, ("random",) * 3, 2.0, "3 bots cannot sit on 2 seats; name one a seat, or fewer."),
+        (
+            9,
+            ("random",),
+            float("inf"),
+            "inf cannot be a margin; right is a number above 0, such as 2 for 2 points of a hundred.",
+        ),
         (9, ("random",), 0.0, "0 cannot be a margin; right is a number above 0, such as 2 for 2 points of a hundred."),
     ],
 )
@@ -99,6 +105,12 @@ def test_what_cannot_be_compared_is_refused(games: int, bots: tuple[str, ...], m
     with pytest.raises(LabError) as fault:
         compare(load("attatat"), 2, games=games, bots=bots, margin=margin, workers=1)
     assert str(fault.value) == sentence
+
+
+@pytest.mark.parametrize("margin", [float("inf"), float("nan"), -1.0])
+def test_a_margin_is_a_size(margin: float) -> None:
+    with pytest.raises(LabError, match="cannot be a margin; right is a number above 0"):
+        compare(load("attatat"), 2, games=9, margin=margin, workers=1)
 
 
 def test_unknown_bots_and_wrong_options_are_refused() -> None:

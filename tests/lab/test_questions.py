@@ -62,6 +62,12 @@ def test_ways_to_win_are_counted_by_seat() -> None:
             assert sum(seat.value for seat in way.seats) == pytest.approx(1)
 
 
+def test_one_game_shows_no_way_to_win() -> None:
+    game = catalog.load("attika")
+    with pytest.raises(LabError, match="1 games show no spread; right are 2 or more"):
+        answer(game, find_question(game, "ways-to-win"), Wishes(bots=("random",), games=1, workers=1))
+
+
 def test_a_tile_is_known_when_it_lies_on_top() -> None:
     game = catalog.load("atlanta")
     state, rng = game.new(2), Rng(4)

@@ -36,7 +36,7 @@ def ladder(stored: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
         "change": drawn(changes, CHANGE, told["change"]) if len(shares) > 1 else None,
         **{name: stored[name] for name in ("bot", "budgets", "seed", "players")},
         "deals": len(shares[0]),
-        "spread": spread([_round(rung) for rung in stored["results"]], told["spread"]),
+        "spread": spread([_round(rung) for rung in stored["results"]]),
     }
 
 

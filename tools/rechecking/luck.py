@@ -83,11 +83,11 @@ def luck(
     games: Sequence[GameOfRun], plan: dict[str, Any], climbed: dict[str, Any] | None, told: dict[str, Any]
 ) -> dict[str, Any]:
     """The parts of the spread and the ladder, as far as they were measured."""
-    found = skill(games, plan, told) or {}
+    found = skill(games, plan) or {}
     return found if climbed is None else {**found, "ladder": ladder(climbed, told["ladder"])}
 
 
-def skill(games: Sequence[GameOfRun], plan: dict[str, Any], told: dict[str, Any]) -> dict[str, Any] | None:
+def skill(games: Sequence[GameOfRun], plan: dict[str, Any]) -> dict[str, Any] | None:
     """Parts of the spread of results; nothing if the run was not made for it."""
     players = plan["players"]
     if not plan["rotate"] or len(set(plan["bots"])) < players:
@@ -96,7 +96,7 @@ def skill(games: Sequence[GameOfRun], plan: dict[str, Any], told: dict[str, Any]
     for game in games:
         deals.setdefault(game.deal, []).append(game)
     shares = [_mirrored(own, players) for own in deals.values() if len(own) == players]
-    return {**spread([shares], told), "deals": len(shares)}
+    return {**spread([shares]), "deals": len(shares)}
 
 
 def _mirrored(games: list[GameOfRun], players: int) -> list[list[float]]:

@@ -1,43 +1,43 @@
-"""The parts of the spread of results, counted anew. Own draws decide about the intervals."""
+"""The parts of the spread of results, counted anew."""
 
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tools.rechecking.sums import agreed
+from tools.rechecking.sums import student_quantile
 
-FEWEST_DRAWS, MOST_DRAWS = 400, 2000  # of deals: a few deals give few different results, whose ends need many draws
-DEALS_DRAWN: Final = 200_000  # in all, about
-APART: Final = 0.025  # by which the share of draws beyond an end may differ
+MOST_GROUPS: Final = 100
 PARTS: Final = ("skill", "seat", "deal", "rest")
 
 Shares = list[list[list[float]]]  # by deal, seat and bot
 
 
-def spread(contests: Sequence[Shares], told: dict[str, Any]) -> dict[str, Any]:
-    """All parts with their intervals; contests with the same deals count as one."""
-    chance = random.Random(3)
+def spread(contests: Sequence[Shares]) -> dict[str, Any]:
+    """All parts with their intervals, by leaving out groups of deals; contests with the same deals count as one."""
     deals = len(contests[0])
-    draws = max(FEWEST_DRAWS, min(MOST_DRAWS, DEALS_DRAWN // (deals * len(contests))))
-    drawn = []
-    for _ in range(draws):
-        picks = chance.choices(range(deals), k=deals)
-        drawn.append(_parts([[contest[pick] for pick in picks] for contest in contests]))
+    groups = min(deals, MOST_GROUPS)
+    without = [
+        _parts([[deal for place, deal in enumerate(one) if place % groups != group] for one in contests])
+        for group in range(groups)
+    ]
+    whole = _parts(contests)
+    positive = math.fsum(max(part, 0.0) for part in whole)
     found: dict[str, Any] = {}
-    for place, (part, value) in enumerate(zip(PARTS, _parts(contests), strict=True)):
-        ordered = sorted(row[place] for row in drawn)
-        low, high = (agreed(ordered, at, told[part][end], APART) for at, end in ((0.025, "low"), (0.975, "high")))
-        found[part] = {"value": value, "low": low, "high": high}
+    for place, (name, part) in enumerate(zip(PARTS, whole, strict=True)):
+        column = [row[place] for row in without]
+        squares = math.fsum((one - _mean(column)) ** 2 for one in column)
+        wide = student_quantile(0.975, groups - 1) * math.sqrt(squares * (groups - 1) / groups)
+        value = max(part, 0.0) / positive
+        ends = min(value, part - wide), max(value, part + wide)
+        found[name] = {"value": value, "low": max(0.0, ends[0]), "high": max(0.0, min(1.0, ends[1]))}
     return found
 
 
 def _parts(contests: Sequence[Shares]) -> list[float]:
-    """Components as means of the contests, what is below 0 cut off, as parts of their sum."""
-    rows = zip(*map(_components, contests), strict=True)
-    parts = [max(_mean(row), 0.0) for row in rows]
+    """Components as means of the contests, as parts of their sum."""
+    parts = [_mean(row) for row in zip(*map(_components, contests), strict=True)]
     return [part / sum(parts) for part in parts] if sum(parts) > 0 else [0.0, 0.0, 0.0, 1.0]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -157,7 +158,7 @@ def _capital(sentence: str) -> str:
 def _check(bots: Sequence[str], players: int, games: int, margin: float) -> None:
     if games < 2:
         raise LabError(f"{games} games on each side show no spread; right are 2 or more.")
-    if not margin > 0:
+    if not 0 < margin < math.inf:
         raise LabError(
             f"{margin:g} cannot be a margin; right is a number above 0, such as 2 for 2 points of a hundred."
         )

@@ -24,6 +24,7 @@ from gametable.lab.workers import LabError
 
 BOTS: Final = ("greedy",)
 BUDGET: Final = "50it"
+FEWEST: Final = 2  # games that show how games end
 
 Progress = Callable[[int], None]
 Answer = Comparison | CausalTable | WinningWays
@@ -108,6 +109,8 @@ def _try_things(
 def _count_ends(
     game: Game, question: EndQuestion, wishes: Wishes, games: int, progress: Progress | None
 ) -> WinningWays:
+    if games < FEWEST:
+        raise LabError(f"{games} games show no spread; right are {FEWEST} or more.")
     settings: dict[str, Any] = dict(question.options)
     plan = make_plan(
         game.key,

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from gametable.lab.statistics.estimates import Estimate, Numbers
-from gametable.lab.statistics.luck import SkillAndLuck, round_the_table, skill_and_luck
+from gametable.lab.statistics.luck import PARTS, SkillAndLuck, round_the_table, skill_and_luck
 from gametable.lab.workers import LabError
 
 
@@ -38,6 +38,26 @@ def test_intervals_hold_the_truth_and_shrink() -> None:
     assert few.holds(1 / 3)
     assert many.holds(1 / 3)
     assert few.high - few.low > 3 * (many.high - many.low)
+
+
+def played_games(rng: np.random.Generator, deals: int, favour: float, better: float) -> Numbers:
+    """Shares of a ladder of four rungs for three: deals favour some seats, and the special one is a little better."""
+    luck = favour * rng.standard_normal((1, deals, 1, 3)) + rng.standard_normal((4, deals, 3, 3))
+    return round_the_table(np.eye(3)[(luck + better * np.eye(3)).argmax(axis=-1)])
+
+
+@pytest.mark.parametrize(("favour", "better"), [(0.0, 0.0), (0.0, 0.3), (0.6, 0.3), (1.0, 1.0)])
+def test_intervals_hold_as_often_as_promised(favour: float, better: float) -> None:
+    """The standard error of these rates is 1.5 points; a part that cannot be below 0 is held more often."""
+    rng = np.random.default_rng(9)
+    truth = skill_and_luck(played_games(rng, 20_000, favour, better))
+    samples = [skill_and_luck(played_games(rng, 30, favour, better)) for _ in range(200)]
+    for part in PARTS:
+        true = getattr(truth, part).value
+        held = [getattr(one, part).low - 0.002 <= true <= getattr(one, part).high + 0.002 for one in samples]
+        assert sum(held) / 200 >= 0.9
+    widths = [one.deal.high - one.deal.low for one in samples]
+    assert np.mean(widths) < 0.3
 
 
 def test_equal_results_have_no_cause() -> None:

@@ -7,8 +7,10 @@ The spread of the shares then falls apart as in a two-way layout (bots against p
     deal    between places of the same seat     rest   all else: the bots' own chance, and who meets whom
 
 Each part is a variance component by the method of moments (mean square less that of the part below it, by the number of
-shares in a mean), cut at 0, as a part of the sum of all. Shares of one game depend on each other, so that no textbook
-interval fits: intervals draw whole deals again (percentile bootstrap, fixed seed).
+shares in a mean), as a part of the sum of all, and cut at 0. Shares of one game depend on each other, so no textbook
+interval fits: intervals come from leaving out deals, one (or one group) after the other (jackknife, Student's t). They
+lie around the parts before the cut. Drawing deals again would not do: it adds to the small parts, and where one of them
+is cut at 0, its interval would be far too short.
 
 Several contests with the same deals, such as the rungs of a ladder, count as one: each component is the mean of theirs.
 """
@@ -22,10 +24,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from gametable.lab.statistics.estimates import LEVEL, Estimate, Numbers
+from gametable.lab.statistics.tails import student_quantile
 from gametable.lab.workers import LabError
 
-DRAWS: Final = 1000
-FEWEST: Final = 5  # deals from which drawing again says something
+MOST_GROUPS: Final = 100  # of deals: more would take long, and say hardly more
+FEWEST: Final = 5  # deals
 PARTS: Final = ("skill", "seat", "deal", "rest")
 
 
@@ -68,15 +71,24 @@ def skill_and_luck(shares: ArrayLike, level: float = LEVEL) -> SkillAndLuck:
             f"Skill and luck need shares of {FEWEST} or more deals x 2 or more seats x 2 or more bots; "
             f"here they are {' x '.join(map(str, given.shape))}."
         )
-    rng = np.random.default_rng(1)
-    deals = results.shape[1]
-    picks = rng.integers(deals, size=(DRAWS, deals))
-    drawn = np.array([_parts(results[:, pick]) for pick in picks])
-    tail = (1 - level) / 2
-    low, high = np.quantile(drawn, (tail, 1 - tail), axis=0)
-    values = _parts(results)
+    values, parts, errors = _shown(_parts(results)), _parts(results), _errors(results)
+    wide = student_quantile((1 + level) / 2, _groups(results.shape[1]) - 1) * errors
+    low, high = np.minimum(values, parts - wide).clip(0, 1), np.maximum(values, parts + wide).clip(0, 1)
     skill, seat, deal, rest = (Estimate(*map(float, numbers)) for numbers in zip(values, low, high, strict=True))
     return SkillAndLuck(skill, seat, deal, rest)
+
+
+def _groups(deals: int) -> int:
+    return min(deals, MOST_GROUPS)
+
+
+def _errors(results: Numbers) -> Numbers:
+    """The standard errors of the parts: jackknife, each time without one group of deals."""
+    groups = _groups(results.shape[1])
+    places = np.arange(results.shape[1]) % groups
+    without = np.array([_parts(results[:, places != group]) for group in range(groups)])
+    squares = ((without - without.mean(axis=0)) ** 2).sum(axis=0)
+    return np.asarray(np.sqrt(squares * (groups - 1) / groups))
 
 
 def round_the_table(results: ArrayLike) -> Numbers:
@@ -95,7 +107,7 @@ def round_the_table(results: ArrayLike) -> Numbers:
 
 
 def _parts(results: Numbers) -> Numbers:
-    """Skill, seat, deal and rest as parts of their sum."""
+    """Skill, seat, deal and rest as parts of their sum; chance can bring one of them below 0."""
     _, deals, seats, bots = results.shape
     mean = results.mean(axis=(1, 2, 3), keepdims=True)
     places, by_seat = results.mean(axis=3, keepdims=True), results.mean(axis=(1, 3), keepdims=True)
@@ -106,8 +118,14 @@ def _parts(results: Numbers) -> Numbers:
     bot_square = deals * seats * _squares(by_bot - mean) / (bots - 1)
     skill = (bot_square - rest) / (deals * seats)
     seat = (seat_square - deal_square) / (deals * bots)
-    parts = np.maximum(np.array([skill, seat, (deal_square - rest) / bots, rest]), 0.0)
+    parts = np.array([skill, seat, (deal_square - rest) / bots, rest])
     return np.asarray(parts / parts.sum() if parts.sum() > 0 else np.array([0.0, 0.0, 0.0, 1.0]))
+
+
+def _shown(parts: Numbers) -> Numbers:
+    """What is below 0 is nothing; the others still add up to 1."""
+    cut = np.maximum(parts, 0.0)
+    return np.asarray(cut / cut.sum())
 
 
 def _squares(numbers: Numbers) -> float:

@@ -99,7 +99,7 @@ def _parts(parts: Figures, contest: tuple[str, str]) -> tuple[str, str]:
     caption = "From what the spread of results follows; the parts add up to 100%."
     about = (
         f"{games} The deal is the luck that a seat has whoever sits there; what chance does after different moves "
-        f"counts as all else. Intervals draw whole deals again."
+        f"counts as all else. Intervals leave out one deal after the other."
     )
     return paragraph(about), intervals(Plot("luck", caption, "part of the spread"), lines)
 
