@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from gametable import lab
+from gametable.cli.runs import Place, play_run
+from gametable.cli.screen import Screen
 from gametable.kernel.record import write_record
 from gametable.lab.records_file import Records
 from tests.cli.driving import run
+from tests.lab.stuck import stuck_plan
 
 GAMES = ("lab", "run", "attatat", "--players", "3", "-o", "rounds=1", "--seed", "8", "--workers", "1")
 
@@ -75,6 +78,17 @@ def test_endless_games_are_spoken_of(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("gametable.games.attatat.game.AttatatGame.longest", lambda _self, _state: 3)
     result = run(*GAMES, "--games", "2", "--out", str(tmp_path), columns=200)
     assert "2 games found no end and were stopped; the column `endless` marks them." in result.out
+
+
+def test_dead_ends_are_spoken_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = stuck_plan(monkeypatch, "random")
+    assert play_run(plan, Place(tmp_path, "parquet", "here", 1), Screen(), again=False) == 0
+    stuck = lab.open_run(tmp_path).games["dead_end"].to_list().count(True)
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"{stuck} games came to a dead end: the column `dead_end` marks them, the report opens them." in said
+    assert "found no end" not in said
 
 
 @pytest.mark.parametrize(

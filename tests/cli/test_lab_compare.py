@@ -49,6 +49,10 @@ def test_json_for_programs() -> None:
     assert set(share["change"]) == {"value", "low", "high"}
 
 
+def test_it_can_be_played_elsewhere() -> None:
+    assert run(*WORDS, "--json", "--on", "here") == run(*WORDS, "--json")
+
+
 def test_sides_without_options_are_equal(capsys: pytest.CaptureFixture[str]) -> None:
     compare_command("monster_city", games=2, workers=1)
     out = capsys.readouterr().out

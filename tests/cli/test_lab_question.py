@@ -52,6 +52,10 @@ def test_programs_get_json() -> None:
         ("attatat free-tiles --games 0", "0 games on each side show no spread"),
         ("monster_city stop --games 1", "1 pairs of games show nothing"),
         ("attatat ends --bots hart", "There is no bot 'hart'"),
+        ("attatat ends --games 1", "1 games show no spread; right are 2 or more."),
+        ("attatat ends --on moon", "Games cannot be played on 'moon'"),
+        ("attatat free-tiles --on moon", "Games cannot be played on 'moon'"),
+        ("monster_city stop --workers 0", "0 workers cannot be had"),
         ("attata", "Did you mean attatat?"),
     ],
 )

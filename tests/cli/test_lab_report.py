@@ -34,6 +34,28 @@ def test_an_experiment_is_made_and_forgotten_with_its_run(tmp_path: Path) -> Non
     assert not (tmp_path / "report.html").exists()
 
 
+def test_experiments_can_be_played_elsewhere(tmp_path: Path) -> None:
+    assert run(*GAMES, "--causal", "4", "--on", "here", "--out", str(tmp_path)).code == 0
+    written = (tmp_path / "report.html").read_bytes()
+    assert run("lab", "report", str(tmp_path), "--causal", "4", "--workers", "2").code == 0
+    assert (tmp_path / "report.html").read_bytes() == written
+
+
+def test_ctrl_c_keeps_the_run_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(*GAMES, "--no-report", "--out", str(tmp_path)).code == 0
+
+    def interrupted(*_wishes: object, **_more: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gametable.lab.report.making.experiment", interrupted)
+    result = run("lab", "report", str(tmp_path), "--causal", "4", columns=200)
+    assert result.code == 130
+    assert result.out.startswith("Stopped: the run is kept")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        *("decisions.parquet", "games.parquet", "plan.json", "records.bin"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("way", "words"),
     [
@@ -53,6 +75,7 @@ def test_things_can_be_forced_and_removed(tmp_path: Path, way: str, words: str) 
         ("no_such_folder", "no_such_folder holds no run: it has no plan.json."),
         ("README.md", "README.md"),
         ("no_such_folder --causal many", "Invalid value for '--causal'"),
+        ("no_such_folder --on moon", "Games cannot be played on 'moon'; right is here, processes or ray."),
     ],
 )
 def test_wrong_use_is_explained(words: str, sentence: str) -> None:

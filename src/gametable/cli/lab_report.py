@@ -85,13 +85,17 @@ def make_report(folder: Path, wanted: Experiments, crew: Crew, screen: Screen) -
     from gametable.lab.report.making import write_report  # noqa: PLC0415 (matplotlib comes along)
 
     way = find_way(wanted.way)
-    path = write_report(
-        folder,
-        causal=wanted.causal,
-        way=way,
-        ladder=wanted.ladder,
-        workers=crew.workers,
-        on=crew.on,
-        bar=progress_bar,
-    )
+    try:
+        path = write_report(
+            folder,
+            causal=wanted.causal,
+            way=way,
+            ladder=wanted.ladder,
+            workers=crew.workers,
+            on=crew.on,
+            bar=progress_bar,
+        )
+    except KeyboardInterrupt:
+        screen.say("Stopped: the run is kept, and so is every experiment that was finished; no new report was written.")
+        raise
     screen.say(f"  {path}  {path.stat().st_size / 1000:,.0f} kB: the report, for a browser")
