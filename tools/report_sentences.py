@@ -14,6 +14,7 @@ from gametable.lab.report.wording import number, percent, signed, sure
 
 FAIR: Final = {2: "a half", 3: "a third", 4: "a quarter", 5: "a fifth"}
 ALIVE: Final = 0.1  # of the games, from which a way to end lives
+ENOUGH: Final = 0.05  # of the victory: an advantage of a seat that so many games would show
 NAMED: Final = 3
 COUNTS: Final = ("no", "one", "two", "three", "four", "five")
 
@@ -74,18 +75,25 @@ def _experiment(numbers: Numbers) -> str:
     """What things do, by pairs of games with the same luck."""
     impacts = numbers["things"]["causal"]["impacts"]
     found = [f"{sure(one, signed)} for “{one['thing']}”" for one in impacts if one["found"]]
-    tried = COUNTS[len(impacts)] if len(impacts) < len(COUNTS) else str(len(impacts))
+    if not impacts:
+        return "the experiment met nothing often enough to say what it does"
     if not found:
-        return f"the experiment finds no clear effect of the {tried} things that it tried"
+        tried = "the one thing" if len(impacts) == 1 else f"the {_count(len(impacts))} things"
+        return f"the experiment finds no clear effect of {tried} that it tried"
     more = [f"{len(found) - NAMED} more"] if len(found) > NAMED else []
     told = either([*found[:NAMED], *more], "and")
     return f"by experiment, what a seat gains by being allowed to take a thing, in fair shares, is {told}"
 
 
+def _count(number_of: int) -> str:
+    return COUNTS[number_of] if number_of < len(COUNTS) else str(number_of)
+
+
 def _balanced(numbers: Numbers) -> list[str]:
-    """Said only where neither a seat nor a thing stands out."""
+    """Said only where neither a seat nor a thing stands out, and enough games were played to see it."""
     seats, things = numbers["seats"], numbers["things"]
     even = all(seat["low"] <= seats["fair"] <= seat["high"] for seat in seats["seats"])
+    even = even and seats["smallest"] <= ENOUGH
     found = [one for one in (*things["raw"], *things["causal"]["impacts"]) if one["found"]]
     return ["so nothing in the box asks to be changed first"] if even and not found else []
 
@@ -160,7 +168,7 @@ def _deal(numbers: Numbers) -> list[str]:
     spread = numbers["luck"]["ladder"].get("spread")
     if not spread:
         return []
-    deal, skill = percent(spread["deal"]["value"]), percent(spread["skill"]["value"])
+    deal, skill = sure(spread["deal"], percent), sure(spread["skill"], percent)
     return [f"of the spread of results the deal explains {deal} and such a difference in thought {skill}"]
 
 

@@ -59,7 +59,19 @@ def grows(numbers: Numbers) -> None:
 
 
 def with_spread(numbers: Numbers) -> None:
-    numbers["luck"]["ladder"]["spread"] = {"deal": {"value": 0.25}, "skill": {"value": 0.013}}
+    numbers["luck"]["ladder"]["spread"] = {"deal": HIGH, "skill": LOW}
+
+
+def few_games(numbers: Numbers) -> None:
+    numbers["seats"]["smallest"] = 0.2
+
+
+def one_thing_tried(numbers: Numbers) -> None:
+    del numbers["things"]["causal"]["impacts"][1:]
+
+
+def nothing_tried(numbers: Numbers) -> None:
+    numbers["things"]["causal"]["impacts"] = []
 
 
 def never_shared(numbers: Numbers) -> None:
@@ -71,6 +83,8 @@ def plain() -> Numbers:
     """The numbers of a page without anything that stands out."""
     numbers = read_reports()["attatat"]
     every(numbers["seats"]["seats"], value=1 / 3, low=0.3, high=0.36)
+    numbers["seats"]["smallest"] = 0.04
+    numbers["things"]["causal"]["impacts"] = [{"thing": name} for name in ("link", "claim", "walk", "colour gold")]
     every([*numbers["things"]["raw"], *numbers["things"]["causal"]["impacts"]], found=False)
     numbers["luck"]["ladder"].update(twice=HIGH, change={"value": 0.0, "low": -0.1, "high": 0.1})
     numbers["luck"]["ladder"].pop("spread", None)
@@ -88,13 +102,16 @@ def plain() -> Numbers:
         (thing_found, "none is clearly more often with winners", "things is clearly more often with winners or losers"),
         (thing_found, "so nothing in the box asks", "with winners (1.90 of a fair share)"),
         (effect_found, "finds no clear effect of the ", "is +0.90 (+0.85 to +0.95) for “"),
+        (one_thing_tried, "finds no clear effect of the four things", "finds no clear effect of the one thing that it"),
+        (nothing_tried, "finds no clear effect of the ", "the experiment met nothing often enough"),
+        (few_games, "so nothing in the box asks", "would show 20.0 points of a hundred"),
         (one_end, " of the rounds end by “fault line”, ", "All rounds end by “fault line”"),
         (all_seen, "nobody met this: ", "everything that the log tells of came in "),
         (shorter, "64 minutes, more than the 45 of the box", "20 minutes, no more than the 45 of the box"),
         (no_thought, "A seat that thinks twice as long gets 90.0%", "To think twice as long brings nothing clear"),
         (level, "that does not clearly change", "that levels off"),
         (grows, "that does not clearly change", "that even grows"),
-        (with_spread, "", "the deal explains 25.0% and such a difference in thought 1.3%"),
+        (with_spread, "", "the deal explains 90.0% (85.0% to 95.0%) and such a difference in thought 10.0% (5.0%"),
         (never_shared, "0.2% have several winners", "none has several winners"),
     ],
 )
