@@ -1,8 +1,9 @@
 """Tunes the numbers of a game's judgement by self-play, and writes what is better into its judgement.toml.
 
-A proposal changes one number, or with --together several at once, by a factor up or down. One seat with the proposed
-numbers plays against seats with the present ones, every deal in all rotations, until a sequential test has decided. One
-test in twenty errs, so what it accepts must win a second time, on fresh deals.
+A proposal changes one number, or with --together several at once, by a factor up or down; or it is what --propose says.
+Decisions take as many iterations on both sides, or with --budget as much CPU time: then a number that costs time must
+be worth it. One seat with the proposed numbers plays against seats with the present ones, every deal in all rotations,
+until a sequential test has decided. One test in twenty errs, so what it accepts must win a second time, on fresh deals.
 What is accepted is written at once, with its provenance: the work can be stopped at any time, and another seed goes on
 from what was found. At the end the provenance also counts what was tried since.
 """
@@ -10,10 +11,9 @@ from what was found. At the end the provenance also counts what was tried since.
 from __future__ import annotations
 
 import argparse
-import inspect
 import random
+import shlex
 import sys
-import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -27,14 +27,14 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from gametable.bots.bot import Bot
-from gametable.bots.budget import Budget
+from gametable.bots.budget import Budget, read_budget
 from gametable.bots.thinker import HARD, ThinkingBot
 from gametable.games import catalog
 from gametable.kernel.errors import GametableError
-from gametable.kernel.game import Game
-from gametable.kernel.tuning import SEARCH, Tuning, read_tuning
+from gametable.kernel.tuning import Tuning
 from gametable.lab.arena import Contest, Pairing, run_contest
 from gametable.lab.sprt import Sprt
+from tools.judgement_files import judgement_file, read_numbers, write
 
 FRESH: Final = 1_000_000  # deals with numbers from here on are for what has won once
 ENDLESS: Final = 10_000  # a horizon beyond this is none, and is not tuned
@@ -64,6 +64,8 @@ class Plan:
     file: Path
     command: str
     names: tuple[str, ...] = ()  # numbers to change; all of them if none is named
+    propose: tuple[str, ...] = ()  # proposals in words: "one=2 other=0.5"; without any, steps by the factor
+    budget: str = ""  # of a decision; without it so many iterations
     together: int = 1  # how many numbers a proposal changes
     factor: float = 1.4
     proposals: int = 20
@@ -72,6 +74,11 @@ class Plan:
     margin: float = 0.03
     seed: int = 1
     workers: int | None = None
+
+    @property
+    def each(self) -> Budget:
+        """What a decision may take."""
+        return read_budget(self.budget or f"{self.iterations}it")
 
 
 @dataclass
@@ -84,20 +91,6 @@ class Outcome:
     deals: int = 0
 
 
-def judgement_file(game: Game) -> Path:
-    """Where the numbers of a game are."""
-    return Path(inspect.getfile(type(game))).with_name("judgement.toml")
-
-
-def read_numbers(file: Path) -> Tuning:
-    """The numbers in a file, in its own order."""
-    try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as fault:
-        raise SystemExit(f"The numbers cannot be read: {fault}.") from fault
-    return read_tuning.__wrapped__(file, tuple(data.get("numbers", {})))
-
-
 def tunable(tuning: Tuning, names: tuple[str, ...]) -> list[str]:
     """The numbers to change, all that can be if none is named."""
     known = {**tuning.numbers, **tuning.search}
@@ -108,7 +101,10 @@ def tunable(tuning: Tuning, names: tuple[str, ...]) -> list[str]:
 
 
 def proposals(plan: Plan, tuning: Callable[[], Tuning]) -> Iterator[Numbers]:
-    """Changes of the numbers as they are by then, in an order that follows from the seed alone."""
+    """Changes that were asked for, or of the numbers as they are by then, in an order that follows from the seed."""
+    if plan.propose:
+        yield from [read_change(text, tuning()) for text in plan.propose]
+        return
     chance = random.Random(plan.seed)
     names = tunable(tuning(), plan.names)
     for _ in range(plan.proposals):
@@ -116,6 +112,16 @@ def proposals(plan: Plan, tuning: Callable[[], Tuning]) -> Iterator[Numbers]:
         ups = [chance.random() < 0.5 for _ in chosen]
         present = {**tuning().numbers, **tuning().search}
         yield {name: moved(name, present[name], plan.factor, up) for name, up in zip(chosen, ups, strict=True)}
+
+
+def read_change(text: str, tuning: Tuning) -> Numbers:
+    """A proposal in words: "one=2 other=0.5"."""
+    pairs = [word.partition("=") for word in text.split()]
+    tunable(tuning, tuple(name for name, _, _ in pairs))
+    try:
+        return {name: float(value) for name, _, value in pairs}
+    except ValueError:
+        raise SystemExit(f"{text!r} is no proposal; right is, for example, 'spread_end=2.5 heat=1'.") from None
 
 
 def moved(name: str, value: float, factor: float, up: bool) -> float:
@@ -131,7 +137,7 @@ def compare(plan: Plan, tuning: Tuning, change: Numbers, number: int, tell: Tell
     present = {**tuning.numbers, **tuning.search}
     trial = Trial(
         *(plan.game, plan.players, {}, ("proposed", "present")),
-        *(Budget(float("inf"), plan.iterations), plan.seed + 7919 * number),
+        *(plan.each, plan.seed + 7919 * number),
         proposed={**present, **change},
         present=present,
     )
@@ -167,36 +173,21 @@ def is_better(plan: Plan, outcome: Outcome, change: Numbers, number: int, ways: 
     say, tell = ways
     contest = compare(plan, outcome.tuning, change, number, tell)
     outcome.deals += len(contest.deals)
-    share = contest.standings()["proposed"].share
-    say(f"{words(change)}{' on fresh deals' * (number >= FRESH)}: {share:.3f}, {contest.verdict}")
+    found = contest.standings()["proposed"]
+    share = f"{found.share:.3f} ({found.low:.3f} to {found.high:.3f})"
+    say(f"{words(change)}{' on fresh deals' * (number >= FRESH)}: {share}, {contest.verdict}")
     return contest.verdict.startswith("accepted")
 
 
 def provenance(plan: Plan, outcome: Outcome, before: str) -> str:
     """Where the numbers come from, in one text."""
     today = datetime.now(tz=UTC).date().isoformat()
+    each = plan.budget or f"{plan.iterations} iterations"
     return (
-        f"self-play, {today}: {plan.command} (seed {plan.seed}, {plan.players} players, {plan.iterations} iterations a "
-        f"decision); {len(outcome.accepted)} of {outcome.tried} proposals accepted in {outcome.deals} deals"
+        f"self-play, {today}: {plan.command} (seed {plan.seed}, {plan.players} players, {each} a decision); "
+        f"{len(outcome.accepted)} of {outcome.tried} proposals accepted in {outcome.deals} deals"
         f"{': ' * bool(outcome.accepted)}{'; '.join(outcome.accepted)}. Before: {before}"
     )
-
-
-def write(file: Path, tuning: Tuning) -> None:
-    """Write the file anew, with the comments at its top; the old one stays whole until the new one is."""
-    text = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    comments = [line for line in text if line.startswith("#")]
-    quoted = tuning.provenance.replace("\\", "\\\\").replace('"', '\\"')
-    lines = [*comments, f'provenance = "{quoted}"', "", "[search]"]
-    lines += [f"{name} = {_written(name, tuning.search[name])}" for name in SEARCH]
-    lines += ["", "[numbers]", *(f"{name} = {_written(name, value)}" for name, value in tuning.numbers.items())]
-    new = file.with_suffix(".new")
-    new.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    new.replace(file)
-
-
-def _written(name: str, value: float) -> str:
-    return str(int(value)) if name == "horizon" else str(value)
 
 
 def read_plan(arguments: list[str] | None) -> Plan:
@@ -205,6 +196,8 @@ def read_plan(arguments: list[str] | None) -> Plan:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, help="the fewest if not said")
     parser.add_argument("--names", default="", help="numbers to change, with commas between; all if not said")
+    parser.add_argument("--propose", action="append", default=[], metavar="CHANGES", help="such as 'one=2 other=0.5'")
+    parser.add_argument("--budget", default="", help="what a decision may take, such as 5ms, instead of iterations")
     parser.add_argument("--file", type=Path, help="the file to tune; the game's own judgement.toml if not said")
     for name in ("together", "proposals", "iterations", "games", "seed"):
         parser.add_argument(f"--{name}", type=int, default=getattr(Plan, name))
@@ -215,9 +208,13 @@ def read_plan(arguments: list[str] | None) -> Plan:
     if found.factor <= 1:
         raise SystemExit("--factor is above 1.")
     game = catalog.load(found.game)
-    command = " ".join(["tools/tune.py", *(arguments if arguments is not None else sys.argv[1:])])
+    command = shlex.join(["tools/tune.py", *(arguments if arguments is not None else sys.argv[1:])])
     given = vars(found) | {"players": found.players or game.entry.players[0], "command": command}
-    given |= {"file": found.file or judgement_file(game), "names": tuple(filter(None, found.names.split(",")))}
+    given |= {
+        "propose": tuple(found.propose),
+        "file": found.file or judgement_file(game),
+        "names": tuple(filter(None, found.names.split(","))),
+    }
     return Plan(**given)
 
 

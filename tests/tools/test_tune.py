@@ -18,6 +18,7 @@ from gametable.kernel.tuning import Tuning, read_tuning
 from gametable.lab.arena import Contest
 from tests.contract.highest import SHOW, HighestGame
 from tools import tune
+from tools.judgement_files import judgement_file, read_numbers
 
 NAMES = ("show", "idle")
 START = """# How bots look at Highest.
@@ -71,12 +72,12 @@ def run(file: Path, *more: str) -> int:
 
 def test_a_number_that_matters_is_found(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(file, "--names", "show", "--proposals", "6", "--seed", "3") == 0
-    found = tune.read_numbers(file)
+    found = read_numbers(file)
     assert found.numbers["show"] >= 2
     assert found.numbers["idle"] == 3.0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 8
-    won = r"show = 2( on fresh deals)?: 1\.000, accepted: better than 0\.500 after 16 deals"
+    won = r"show = 2( on fresh deals)?: 1\.000 \(1\.000 to 1\.000\), accepted: better than 0\.500 after 16 deals"
     assert sum(bool(re.fullmatch(won, line)) for line in lines) == 2
 
 
@@ -99,14 +100,14 @@ def test_what_wins_once_by_luck_is_not_kept(file: Path, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(tune, "compare", lucky)
     assert run(file, "--names", "idle", "--proposals", "2") == 0
-    assert tune.read_numbers(file).numbers["idle"] == 3.0
+    assert read_numbers(file).numbers["idle"] == 3.0
 
 
 def test_what_is_written_says_where_it_comes_from(file: Path) -> None:
     run(file, "--names", "show", "--proposals", "6", "--seed", "3")
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# How bots look at Highest.\nprovenance = ")
-    provenance = tune.read_numbers(file).provenance
+    provenance = read_numbers(file).provenance
     assert re.match(r"self-play, \d{4}-\d\d-\d\d: tools/tune\.py highest ", provenance)
     assert "(seed 3, 2 players, 1 iterations a decision); 1 of " in provenance
     assert provenance.endswith('show = 2. Before: a "first" guess')
@@ -129,12 +130,12 @@ def test_an_accepted_change_is_written_before_the_next_is_tried(file: Path) -> N
     quick = tune.Plan(**{**vars(plan), "iterations": 1, "factor": 4.0, "games": 80, "workers": 1})
     with pytest.raises(Stopped):
         tune.tune(quick, say, lambda _what, _done, _total: None)
-    assert tune.read_numbers(file).numbers["show"] == 2.0
+    assert read_numbers(file).numbers["show"] == 2.0
 
 
 def test_several_numbers_can_move_together(file: Path) -> None:
     plan = tune.read_plan(["highest", "--file", str(file), "--together", "3", "--proposals", "30"])
-    tuning = tune.read_numbers(file)
+    tuning = read_numbers(file)
     made = list(tune.proposals(plan, lambda: tuning))
     assert made == list(tune.proposals(plan, lambda: tuning))
     assert all(len(change) == 3 for change in made)
@@ -156,21 +157,32 @@ def test_a_step_is_a_factor(name: str, value: float, up: bool, new: float) -> No
     assert tune.moved(name, value, 1.5, up) == new
 
 
+def test_a_proposal_can_be_given_in_words_and_tried_at_equal_time(file: Path) -> None:
+    assert run(file, "--propose", "show=0.1", "--propose", "show=9 idle=4", "--budget", "2it") == 0
+    found = read_numbers(file)
+    assert found.numbers == {"show": 9.0, "idle": 4.0}
+    assert "--propose 'show=9 idle=4'" in found.provenance
+    assert "(seed 1, 2 players, 2it a decision); 1 of 2 proposals accepted" in found.provenance
+
+
 def test_an_endless_horizon_is_left_alone(file: Path) -> None:
     file.write_text(START.replace("horizon = 5", "horizon = 1000000"), encoding="utf-8")
-    assert "horizon" not in tune.tunable(tune.read_numbers(file), ())
+    assert "horizon" not in tune.tunable(read_numbers(file), ())
 
 
 def test_every_game_has_a_file_to_tune() -> None:
     for game in catalog.all_games():
         if type(game.judgement()) is not Judgement:
-            assert tune.judgement_file(game).exists()
+            assert judgement_file(game).exists()
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (["--names", "shw"], "There is no number 'shw'"),
+        (["--propose", "shw=1"], "There is no number 'shw'"),
+        (["--propose", "show=much"], "'show=much' is no proposal"),
+        (["--budget", "soon"], "'soon' is no budget"),
         (["--factor", "1"], "--factor is above 1"),
         (["--file", "no.toml"], "The numbers cannot be read: .*no.toml"),
     ],
