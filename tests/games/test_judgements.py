@@ -22,6 +22,7 @@ from tools.option_sets import option_sets
 
 JUDGED = [game.key for game in catalog.all_games() if type(game.judgement()) is not Judgement]
 EVERY = 5  # one position in so many
+PICKS = 12  # of a playout, in one position
 KEPT = {"rounds"}  # options that only make a game longer
 
 
@@ -127,8 +128,10 @@ def test_every_number_counts(key: str) -> None:
     assert sorted(idle) == []
 
 
-def noticed(judgement: Judgement, state: State, seed: int) -> tuple[list[float], list[float], int]:
-    return values(judgement, state), weights(judgement, state), judgement.pick(state, scratch(), Rng(seed))
+def noticed(judgement: Judgement, state: State, seed: int) -> tuple[list[float], list[float], list[int]]:
+    """All that a judgement says of a position; what a playout does there depends on luck, so it is asked often."""
+    picks = [int(judgement.pick(state, scratch(), Rng(seed, turn))) for turn in range(PICKS)]
+    return values(judgement, state), weights(judgement, state), picks
 
 
 @pytest.mark.parametrize("turned", [1, 2])
