@@ -30,7 +30,18 @@ TEXT = """# Bots
 
 All of them see what their seat may see, nothing else. The search deals a fresh possible world for every try, walks a
 tree of decisions and chance events in which every seat plays for itself, and judges what it finds by the game's
-`judgement.py`; the numbers of that judgement are data (`judgement.toml`) which `tools/tune.py` finds by self-play.
+`judgement.py`; the numbers of that judgement are data (`judgement.toml`) which `tools/tune.py` finds by self-play. A
+judgement looks at what a strong player looks at:
+
+- Attatat: own tiles that links join, and how long their net is; fault lines that threaten, and the race for the last
+  path: who could end the round, who comes first, who leads then.
+- Monster City: what the city promises in the categories that are left, banknotes, the STOP card; who faces a fresh row,
+  and who is left with its last card.
+- Attika: the actions that are still to be done and their prices, free buildings; how near each seat is to a link of two
+  sanctuaries, and where that can be blocked.
+- Atlanta: tiles as they score now, Districts that wait for a tile, gaps that one card closes, cards in the hand.
+
+What a term was worth when it was tried stands as `provenance` in the `judgement.toml` of its game.
 
 Let bots meet, each deal in all rotations of the seats:
 

@@ -2,12 +2,14 @@
 
 A category that is open will bring about its usual points, and more or less as the city is better or worse for it now.
 The best one is taken at the next scoring; the nearer that is, the more the present city counts. A banknote is a
-building that can be bought, a STOP or an event card a bad attack that need not be suffered.
+building that can be bought, a STOP or an event card a bad attack that need not be suffered. Rows are not refilled card
+by card (MC-16): who takes the last card of a row hands the next player the first pick of five new ones.
 """
 
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -21,11 +23,13 @@ from gametable.games.monster_city.rules.numbers import (
     DECK,
     DESTROY,
     DESTROYING,
+    MOST_MONEY,
     PILE,
     ROW,
     SCORE,
     SCORINGS,
     STOP,
+    TURN,
 )
 from gametable.games.monster_city.rules.position import USED
 from gametable.games.monster_city.rules.scoring import category_of, city_points, highest, sum_of
@@ -42,7 +46,9 @@ NAMES = (
     *("best_far", "best_near", "other"),
     *("first_banknote", "second_banknote", "stop", "event"),
     *("spread_end", "spread_left", "heat"),
+    *("fresh_buildings", "fresh_monsters"),
 )
+TWO_CARDS: Final[i64] = 256  # a row with less than this has one card: rows are bytes
 
 
 @mypyc_attr(acyclic=True)
@@ -62,6 +68,8 @@ class MonsterCityJudgement(Judgement):
         self.spread_end: float = numbers[11]
         self.spread_left: float = numbers[12]
         self.heat: float = numbers[13]  # how many points of gain make an action e times as promising
+        self.fresh_buildings: float = numbers[14]  # the first pick of a full row, against a row of one card
+        self.fresh_monsters: float = numbers[15]
         self._points: vec[float] = seat_values()
         self._worth: vec[float] = vec[float]([0.0] * CATEGORIES)
 
@@ -103,7 +111,23 @@ class MonsterCityJudgement(Judgement):
             points += self.stop
         if state.setup.events:
             points += self.event * float(event_total(state.hand(seat)))
+        if seat == next_to_pick(state):
+            points += self.first_pick(state, money)
         return points
+
+    def first_pick(self, state: MonsterCity, banknotes: i64) -> float:
+        """MC-12, MC-14, MC-16  What it is worth to come next: the more cards lie there to be taken, the better."""
+        value = 0.0
+        if banknotes > 0:
+            value += self.fresh_buildings * self.choice(row_size(state.row))
+        if banknotes < MOST_MONEY:
+            attacking: i64 = 1 if state.phase == DESTROYING else 0  # a monster that is still at work
+            value += self.fresh_monsters * self.choice(row_size(state.monster_row) - attacking)
+        return value
+
+    def choice(self, size: i64) -> float:
+        """MC-16, MC-23, MC-24  0 for a row of one card, 1 for a full one; an empty one is filled anew."""
+        return float(size - 1) / float(ROW - 1) if size > 0 else 1.0
 
     def purse(self, banknotes: i64) -> float:
         """What banknotes are worth."""
@@ -167,11 +191,11 @@ class MonsterCityJudgement(Judgement):
         setup = state.setup
         if action < ATTACK:
             grown = with_building(setup, city, action - BUILD)
-            return self.prospects(state, seat, grown) + self.purse(money - 1)
+            return self.prospects(state, seat, grown) + self.purse(money - 1) - self.building_gift(state, seat)
         if action < STOP:
             monster = action - ATTACK
             left = least_harm(setup, city & ~setup.monster_wipe[monster], setup.monster_need[monster])
-            return self.prospects(state, seat, left) + self.purse(money + 1)
+            return self.prospects(state, seat, left) + self.purse(money + 1) - self.monster_gift(state, seat)
         now = self.prospects(state, seat, city) + self.purse(money)
         if action == STOP:
             return now - self.stop
@@ -181,9 +205,31 @@ class MonsterCityJudgement(Judgement):
             return self._scoring_gain(setup, city, action - SCORE)
         return now - self.event
 
+    def building_gift(self, state: MonsterCity, seat: i64) -> float:
+        """MC-12, MC-24  What the next player gets if a building is taken: the last one brings a fresh row."""
+        if state.money_of(after(state, seat)) == 0:
+            return 0.0
+        return self.fresh_buildings if state.row < TWO_CARDS else -self.fresh_buildings / float(ROW - 1)
+
+    def monster_gift(self, state: MonsterCity, seat: i64) -> float:
+        """MC-14, MC-23  What the next player gets if a monster is taken: the last one brings a fresh row."""
+        if state.money_of(after(state, seat)) == MOST_MONEY:
+            return 0.0
+        return self.fresh_monsters if state.monster_row < TWO_CARDS else -self.fresh_monsters / float(ROW - 1)
+
     def _scoring_gain(self, setup: Setup, city: i64, way: i64) -> float:
         """A category now, against what it usually brings."""
         return float(city_points(setup, city, way)) - self.usual[category_of(way)]
+
+
+def after(state: MonsterCity, seat: i64) -> i64:
+    """MC-9  The seat to the left."""
+    return seat + 1 if seat + 1 < state.players else i64(0)
+
+
+def next_to_pick(state: MonsterCity) -> i64:
+    """Who is the next to take a card: the seat whose turn begins, or the one after a turn that is nearly over."""
+    return state.seat if state.phase == TURN else after(state, state.seat)
 
 
 def least_harm(setup: Setup, left: i64, need: i64) -> i64:
