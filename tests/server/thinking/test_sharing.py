@@ -163,7 +163,7 @@ def test_closing_makes_no_moves(run: Callable[[Main], None]) -> None:
 def test_closing_while_a_process_starts_leaves_none() -> None:
     async def main() -> None:
         for pause in (0, 0.01, 0.1):
-            pool = BotPool(2, patience=LENIENT)
+            pool = BotPool(2, allow_own=True, patience=LENIENT)
             task = asyncio.create_task(pool.choose(ask(SLEEPING, "a")))
             await asyncio.sleep(pause)
             pids = pool.processes()
