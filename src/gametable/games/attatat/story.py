@@ -10,6 +10,7 @@ from gametable.games.attatat.rules.hidden import undealt_is_open
 from gametable.games.attatat.rules.removal import collect_around
 from gametable.games.attatat.rules.state import Attatat
 from gametable.games.attatat.sight import ENDS, path_places
+from gametable.kernel.bits import bit
 from gametable.kernel.words import plural
 
 
@@ -101,7 +102,7 @@ def _gained(before: Attatat, place: int, attatat: bool) -> list[int]:
     """AT-34, AT-35  The planks that a removal brings, by colour."""
     trial = before.copy()
     cell = trial.board.cell(place)
-    trial.coloured &= ~(1 << cell)
+    trial.coloured &= ~bit(cell)
     collect_around(trial, cell, attatat)
     return [trial.pile(trial.seat, colour) - before.pile(before.seat, colour) for colour in range(before.players)]
 
