@@ -55,10 +55,10 @@ def test_two_different_bots_show_skill(report: str) -> None:
 
 def test_an_experiment_is_kept_and_told_again(report: str, folder: Path) -> None:
     causal = numbers_of(report)["things"]["causal"]
-    assert causal["tried"] == 6
-    assert causal["games"] >= 6
+    assert causal["tried"] == 8
+    assert causal["games"] >= 8
     assert (folder / "causal.json").exists()
-    assert "The experiment, with luck that the run has not had: 6 free games" in report
+    assert "The experiment, with luck that the run has not had: 8 free games" in report
 
 
 def test_without_an_experiment_the_page_says_how_to_make_one(tmp_path: Path) -> None:
