@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import pytest
@@ -17,6 +17,8 @@ from gametable.games.monster_city.kinds import event_counts
 from gametable.games.monster_city.scene import HAND
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.state import State
+from gametable.scene.kept import Kept
+from gametable.scene.model import Scene, Shape
 from tests.browser.pages import Visit
 from tests.server.serving import Served
 
@@ -141,12 +143,19 @@ def test_a_planted_leak_is_found(
     served: Served, visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     kind = type(catalog.load(game))
-    see = kind.seen
+    see, draw = kind.seen, kind.scene
 
-    def leak(self: Game, state: State, viewer: int) -> Seen:
-        return see(self, state, 1 - viewer if viewer in (0, 1) else viewer)
+    def tell(self: Game, state: State, viewer: int) -> Seen:
+        other = {"other": see(self, state, 1 - viewer)} if viewer in (0, 1) else {}
+        return {**see(self, state, viewer), **other}
 
-    monkeypatch.setattr(kind, "seen", leak)
+    def leak(self: Game, seen: Seen, shape: Shape = "wide", kept: Kept | None = None) -> Scene:
+        own = draw(self, seen, shape, kept)
+        other = draw(self, seen["other"], shape).parts if "other" in seen else {}
+        return replace(own, groups=({**other, **own.parts},))
+
+    monkeypatch.setattr(kind, "seen", tell)
+    monkeypatch.setattr(kind, "scene", leak)
     session = Session(served, visit, game)
     assert [found for found in session.leaks() if found.startswith("Ann")] != []
     assert [found for found in session.leaks() if found.startswith("Ben")] != []
