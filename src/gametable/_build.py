@@ -36,7 +36,7 @@ NUMBERS = (  # rules, searches and batches: they work on plain numbers, and are 
     "games/*/features.py",
     "batch/slots.py",
 )
-OBJECTS = (  # the way of a move through a table and its server: Python's objects, twice as fast when compiled
+OBJECTS = (  # the way of a move through a table and its server: Python's objects, faster when compiled
     "kernel/record.py",
     "kernel/recorder.py",
     "games/*/notation.py",
