@@ -1,7 +1,8 @@
 """Measures the bots: speed of the search beside OpenSpiel's, strength against others, honesty, strength against time.
 
 Every part is stored as soon as it is measured (benchmarks/results/bots.json), so a run can be stopped and gone on with:
-parts that were measured in full are not measured again, unless --again asks for it. All time is CPU time.
+parts that were measured in full are not measured again, unless --again asks for it. A contest is stored every few
+deals; --deals with a larger number goes on with it. All time is CPU time.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import argparse
 import platform
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -27,6 +28,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import gametable
+from benchmarks.bots_rows import rows
 from benchmarks.contests import OPPONENTS, Progress, curve, meet, player_counts
 from benchmarks.honesty import compare_games
 from benchmarks.overruns import watch_league
@@ -43,10 +45,9 @@ from gametable.kernel.rng import Rng
 STORED: Final = Path(__file__).with_name("results") / "bots.json"
 YARDSTICKS: Final = ("hex(board_size=11)", "connect_four")
 TIMES_SPIEL: Final = 4.0
-RACERS: Final = ("attatat", "monster_city")  # that should be so many times as fast; the others only run beside them
 CEILING: Final = "ceiling"  # takes long, and only matters where a target was missed: --only ceiling
 
-Measure = Callable[..., dict[str, Any]]  # is told its progress
+Measure = Callable[..., Iterator[dict[str, Any]]]  # from what is stored; is told its progress, and tells its results
 
 
 @dataclass(frozen=True)
@@ -85,22 +86,18 @@ def parts(size: Size) -> Iterator[tuple[str, Measure]]:
                 yield f"{name} {game.key} {players}", work
     for game in games:
         players = player_counts(game)[0]
-        yield f"curve {game.key} {players}", partial(_curve, game, players, size)
+        yield f"curve {game.key} {players}", partial(curve, game, players, size.curve, deals=size.curve_deals)
     for game in games:
         yield f"honesty {game.key}", partial(honesty, game, size)
     for game in games:
-        yield f"budget {game.key}", partial(watch_league, game, size.league, Budget(size.seconds))
+        yield f"budget {game.key}", partial(overruns, game, size)
     for game in games:
         for players in player_counts(game):
             work = partial(meet, game, players, OPPONENTS["greedy"], budget=Budget(size.ceiling), deals=size.deals)
             yield f"{CEILING} {game.key} {players}", work
 
 
-def _curve(game: Game, players: int, size: Size, *, progress: Progress) -> dict[str, Any]:
-    return curve(game, players, size.curve, reference=size.curve[0], deals=size.curve_deals, progress=progress)
-
-
-def speed(size: Size, *, progress: Progress) -> dict[str, Any]:
+def speed(size: Size, _before: Mapping[str, Any], *, progress: Progress) -> Iterator[dict[str, Any]]:
     """Iterations a second times their mean length, from the opening, with plain playouts; interleaved rounds."""
     from benchmarks import spiel_shell  # noqa: PLC0415  (only here is OpenSpiel needed)
 
@@ -120,7 +117,7 @@ def speed(size: Size, *, progress: Progress) -> dict[str, Any]:
         for name in own
     }
     medians = {name: median(samples) for name, samples in rates.items()}
-    return {"moves_a_second": medians, "times": least, "target": TIMES_SPIEL, "rounds": size.rounds}
+    yield {"moves_a_second": medians, "times": least, "target": TIMES_SPIEL, "rounds": size.rounds}
 
 
 def moves_a_second(game: Game, players: int, iterations: int) -> float:
@@ -138,13 +135,18 @@ def moves_a_second(game: Game, players: int, iterations: int) -> float:
     return float(search.moves) / (time.process_time() - began)
 
 
-def honesty(game: Game, size: Size, *, progress: Progress) -> dict[str, Any]:
+def honesty(game: Game, size: Size, _before: Mapping[str, Any], *, progress: Progress) -> Iterator[dict[str, Any]]:
     """Every decision of many games, taken again in a world dealt anew."""
     bots = [partial(find_bot, name) for name in bot_names()]
     budget = Budget(float("inf"), size.honest_iterations)
     games = size.honest_games
     found = compare_games(game, games, bots, budget, progress=lambda done: progress(done, games))
-    return {"game": game.key, "games": games, "iterations": size.honest_iterations, **asdict(found)}
+    yield {"game": game.key, "games": games, "iterations": size.honest_iterations, **asdict(found)}
+
+
+def overruns(game: Game, size: Size, _before: Mapping[str, Any], *, progress: Progress) -> Iterator[dict[str, Any]]:
+    """The time of every decision of a league."""
+    yield watch_league(game, size.league, Budget(size.seconds), progress=progress)
 
 
 def versions() -> dict[str, str]:
@@ -158,64 +160,26 @@ def versions() -> dict[str, str]:
     return {**own, "python": platform.python_version(), "open_spiel": spiel}
 
 
-def verdict(found: dict[str, Any]) -> str:
-    """Whether a part reached what it should."""
-    if "differences" in found:
-        return _word(found["differences"] == 0, found)
-    if "overruns" in found:
-        return _word(found["late"] == 0, found)
-    return _word(found["share"] >= found["target"], found)
-
-
-def _races(what: str) -> bool:
-    """Whether a speed has a target: `what` is a game and its players."""
-    return what.split(maxsplit=1)[0] in RACERS
-
-
-def _word(reached: bool, found: dict[str, Any]) -> str:
-    return ("reached" if reached else "missed") + ("" if found.get("full", True) else " at a first look")
-
-
-def rows(name: str, found: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
-    """The lines of a part: what, the number, the target, the verdict."""
-    if "times" in found:
-        for what, times in found["times"].items():
-            number = f"{found['moves_a_second'][what] / 1e6:.1f} M moves/s, {times:.1f} times OpenSpiel"
-            target = (f"≥ {found['target']:.0f} times", _word(times >= found["target"], found))
-            yield f"speed {what}", number, *(target if _races(what) else ("", ""))
-    elif "points" in found:
-        for point in found["points"]:
-            yield f"{name}, {1000 * point['seconds']:g} ms", _share(point), "", ""
-    elif "differences" in found:
-        number = f"{found['differences']} of {found['decisions']} decisions in {found['games']} games differ"
-        yield name, number, "0", verdict(found)
-    elif "overruns" in found:
-        most = max(found["overruns"].values())
-        number = (
-            f"{found['late']} of {found['decisions']} decisions took over 1.2 times the time; at most {1 + most:.2f}"
-        )
-        yield name, number, "0", verdict(found)
-    else:
-        yield name, f"{_share(found)}, {found['deals']} deals", f"≥ {found['target']:.0%}", verdict(found)
-
-
-def _share(found: dict[str, Any]) -> str:
-    return f"{found['share']:.1%} ({found['low']:.1%} – {found['high']:.1%})"
-
-
 def measure(wanted: list[tuple[str, Measure]], file: Path, size: Size, console: Console, *, again: bool) -> None:
     """Measure what is not stored yet, and store each part at once."""
     stored = read_stored(file)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     for name, work in wanted:
-        if name in stored and stored[name]["full"] >= size.is_full and not again:
+        before = {} if again else stored.get(name, {})
+        if before and _is_enough(before, size):
             continue
         with Bars(*columns, console=console, transient=True) as bars:
-            found = work(progress=partial(_tell, bars, bars.add_task(name)))
-        stored[name] = {**found, "versions": versions(), "full": size.is_full}
-        store(file, stored)
+            for found in work(before, progress=partial(_tell, bars, bars.add_task(name))):
+                is_full = size.is_full and found.get("deals", FULL.deals) >= FULL.deals
+                stored[name] = {**found, "versions": versions(), "full": is_full}
+                store(file, stored)
         for what, number, _target, reached in rows(name, stored[name]):
             console.print(f"{what}: {number} {reached}")
+
+
+def _is_enough(found: Mapping[str, Any], size: Size) -> bool:
+    """Whether a stored part is as good as what would be measured now."""
+    return bool(found["full"] >= size.is_full and found.get("deals", size.deals) >= size.deals)
 
 
 def _tell(bars: Bars, task: TaskID, done: int, total: int) -> None:
@@ -236,7 +200,7 @@ def main(words: list[str] | None = None) -> None:
     arguments = parser.parse_args(words)
     size = QUICK if arguments.quick else FULL
     if arguments.deals:
-        size = replace(size, deals=arguments.deals, curve_deals=arguments.deals, honest_games=9 * arguments.deals)
+        size = replace(size, deals=arguments.deals, curve_deals=arguments.deals)
     wanted = [(name, work) for name, work in parts(size) if set(arguments.only) <= set(name.split())]
     if CEILING not in arguments.only:
         wanted = [(name, work) for name, work in wanted if not name.startswith(CEILING)]

@@ -10,7 +10,8 @@ from typing import Any
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.bots import FULL, STORED, rows
+from benchmarks.bots import FULL, STORED
+from benchmarks.bots_rows import rows
 from benchmarks.plot import Point, plot
 from benchmarks.stored import read_stored
 from gametable.games import catalog

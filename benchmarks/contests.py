@@ -1,20 +1,30 @@
-"""The contests of the bots' benchmark: who meets whom, with how much time, and what share should be reached."""
+"""The contests of the bots' benchmark: who meets whom, with how much time, and what share should be reached.
+
+A contest can be gone on with: what each deal brought is stored with a stamp of all that plays the game, and deals that
+are stored with today's stamp are not played again.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
+import gametable
 from gametable.bots.bot import Bot
 from gametable.bots.budget import Budget
 from gametable.bots.thinker import Level, ThinkingBot
 from gametable.kernel.game import Game
-from gametable.lab.arena import Pairing, run_contest
+from gametable.lab.arena import Contest, Pairing
+from gametable.lab.executors import play_parts
+from gametable.lab.intervals import bootstrap
+from gametable.lab.stamp import stamp_of
 
 ISMCTS: Final = "benchmarks.spiel_shell:IsmctsBot"
 SEED: Final = 2026
+STEP: Final = 12  # deals after which the result is stored
 Progress = Callable[[int, int], None]  # what is done, of how much
 
 
@@ -53,35 +63,63 @@ def player_counts(game: Game) -> list[int]:
 
 
 def meet(
-    game: Game, players: int, against: Against, *, budget: Budget, deals: int, progress: Progress
-) -> dict[str, Any]:
-    """One seat of `hard` against n - 1 seats of another bot."""
+    game: Game,
+    players: int,
+    against: Against,
+    before: Mapping[str, Any],
+    *,
+    budget: Budget,
+    deals: int,
+    progress: Progress,
+) -> Iterator[dict[str, Any]]:
+    """One seat of `hard` against n - 1 seats of another bot: the result so far, again and again."""
     pairing = Pairing(game.key, players, {}, ("hard", against.bot), budget, SEED)
-    return {**_held(pairing, deals, progress), "target": against.target(players), "against": against.name}
+    for found in _held(pairing, deals, before, progress):
+        yield {**found, "target": against.target(players), "against": against.name}
 
 
 def curve(
-    game: Game, players: int, times: tuple[float, ...], *, reference: float, deals: int, progress: Progress
-) -> dict[str, Any]:
-    """`hard` with more and more time, against `hard` that always has as much as at first."""
-    points: list[dict[str, Any]] = []
+    game: Game,
+    players: int,
+    times: tuple[float, ...],
+    before: Mapping[str, Any],
+    *,
+    deals: int,
+    progress: Progress,
+) -> Iterator[dict[str, Any]]:
+    """`hard` with more and more time, against `hard` that always has as much as at first: a result for each point."""
+    points = {point["seconds"]: point for point in before.get("points", ()) if point["seconds"] in times}
     for number, seconds in enumerate(times):
-        part = reference / seconds
-        pairing = Handicap(game.key, players, {}, ("hard", "reference"), Budget(seconds), SEED, part)
+        pairing = Handicap(game.key, players, {}, ("hard", "reference"), Budget(seconds), SEED, times[0] / seconds)
 
-        def tell(done: int, total: int, before: int = number) -> None:
-            progress(before * total + done, len(times) * total)
+        def tell(done: int, total: int, at: int = number) -> None:
+            progress(at * total + done, len(times) * total)
 
-        points.append({"seconds": seconds, **_held(pairing, deals, tell)})
-    return {"game": game.key, "players": players, "reference": reference, "points": points}
+        *_, found = _held(pairing, deals, points.get(seconds, {}), tell)
+        points[seconds] = {"seconds": seconds, **found}
+        facts = {"game": game.key, "players": players, "reference": times[0]}
+        least = min(points[one]["deals"] if one in points else 0 for one in times)
+        yield {**facts, "deals": least, "points": [points[one] for one in sorted(points)]}
 
 
-def _held(pairing: Pairing, deals: int, progress: Progress) -> dict[str, Any]:
-    games = deals * pairing.players
+def _held(pairing: Pairing, deals: int, before: Mapping[str, Any], progress: Progress) -> Iterator[dict[str, Any]]:
+    """Play the deals that are missing; the result after every few of them."""
+    stamp = stamp_of(Path(gametable.__file__).parent, pairing.game)
+    is_same = before.get("stamp") == stamp and before["budget"] == pairing.budget.seconds
+    shares = [float(share) for share in before["shares"].split()] if is_same else []
+    spent = before["elapsed"] if is_same else 0.0
     began = time.monotonic()
-    contest = run_contest(pairing, games, progress=lambda done: progress(done, games))
-    standing = next(iter(contest.standings().values()))
-    facts = {"game": pairing.game, "players": pairing.players, "deals": deals, "games": contest.games}
-    found = {"share": standing.share, "low": standing.low, "high": standing.high}
-    conditions = {"seed": pairing.seed, "budget": pairing.budget.seconds, "elapsed": round(time.monotonic() - began, 1)}
-    return {**facts, **found, **conditions}
+    for results in play_parts(pairing, range(len(shares), deals)):
+        shares.append(round(Contest(pairing, [results]).deal_shares(0)[0], 4))
+        progress(len(shares), deals)
+        if len(shares) % STEP == 0 and len(shares) < deals:
+            yield _result(pairing, shares, stamp, spent + time.monotonic() - began)
+    yield _result(pairing, shares, stamp, spent + time.monotonic() - began)
+
+
+def _result(pairing: Pairing, shares: list[float], stamp: str, elapsed: float) -> dict[str, Any]:
+    low, high = bootstrap(shares)
+    facts = {"game": pairing.game, "players": pairing.players, "deals": len(shares)}
+    found = {"games": len(shares) * pairing.players, "share": sum(shares) / len(shares), "low": low, "high": high}
+    conditions = {"seed": pairing.seed, "budget": pairing.budget.seconds, "elapsed": round(elapsed, 1)}
+    return {**facts, **found, **conditions, "stamp": stamp, "shares": " ".join(f"{share:g}" for share in shares)}

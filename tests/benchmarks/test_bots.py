@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from benchmarks import bots
-from benchmarks.contests import OPPONENTS, Handicap, player_counts
+from benchmarks.contests import OPPONENTS, Handicap, Progress, curve, meet, player_counts
 from gametable import COMPILED
 from gametable.bots.budget import Budget
 from gametable.bots.thinker import ThinkingBot
@@ -40,18 +42,49 @@ def test_a_stored_part_is_not_measured_again(tmp_path: Path, monkeypatch: pytest
     measured: list[str] = []
 
     def part(size: bots.Size) -> list[tuple[str, bots.Measure]]:
-        def work(*, progress: object) -> dict[str, object]:
+        def work(_before: object, *, progress: object) -> Iterator[dict[str, object]]:
             measured.append(str(size.deals))
-            return {"share": 0.8, "low": 0.7, "high": 0.9, "deals": size.deals, "target": 0.7}
+            yield {"share": 0.8, "low": 0.7, "high": 0.9, "deals": size.deals, "target": 0.7}
 
         return [("greedy nothing 2", work)]
 
     monkeypatch.setattr(bots, "parts", part)
     monkeypatch.setattr("gametable.COMPILED", True)
     file = tmp_path / "bots.json"
-    for more in (["--deals", "3"], ["--deals", "2"], [], ["--deals", "1"], [], ["--again"]):
+    for more in (["--deals", "3"], ["--deals", "2"], [], ["--deals", "1"], [], ["--again"], ["--deals", "30"], []):
         bots.main(["--file", str(file), *more])
-    assert measured == ["3", "24", "24"]
+    assert measured == ["3", "24", "24", "30"]
+
+
+def test_a_contest_is_gone_on_with_as_if_it_had_never_stopped() -> None:
+    game, budget = catalog.load("attatat"), Budget(float("inf"), 3)
+    went: list[int] = []
+
+    def last(before: dict[str, Any], deals: int) -> dict[str, Any]:
+        went.clear()
+        found = meet(game, 2, OPPONENTS["random"], before, budget=budget, deals=deals, progress=_note(went))
+        return {key: value for key, value in list(found)[-1].items() if key != "elapsed"}
+
+    short = {**last({}, 1), "elapsed": 1.0}
+    assert last({}, 3) == last(short, 3)
+    assert went == [2, 3]
+    last({**short, "stamp": "of other rules"}, 3)
+    assert went == [1, 2, 3]
+
+
+def test_the_points_of_a_curve_that_are_stored_are_not_played_again() -> None:
+    game = catalog.load("attatat")
+    went: list[int] = []
+    *_, found = curve(game, 2, (0.0002, 0.0004), {}, deals=1, progress=_note(went))
+    assert went == [1, 2]
+    went.clear()
+    *_, again = curve(game, 2, (0.0002, 0.0004), found, deals=1, progress=_note(went))
+    assert went == []
+    assert [point["shares"] for point in again["points"]] == [point["shares"] for point in found["points"]]
+
+
+def _note(went: list[int]) -> Progress:
+    return lambda done, _total: went.append(done)
 
 
 @pytest.mark.parametrize(
