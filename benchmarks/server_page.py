@@ -22,7 +22,8 @@ machine. Ratios carry over to other machines, absolute numbers do not; on a mach
 second say more than moves a second.
 
 - Ours plays Attatat, two people at each table, and is durable: a move is acknowledged after SQLite has committed it
-  (WAL, `synchronous=FULL`, one commit for all moves that wait).
+  (WAL, `synchronous=FULL`, one commit for all moves that wait). A process apart does that; CPU time and memory are
+  those of all processes of a server.
 - [boardgame.io](https://boardgame.io) plays a like game: planks between 25 tiles, hidden hands, moves checked. It is
   measured with its storage in memory, and with its storage in files (`FlatFile`). It sends a move to both players
   before it stores it, and does not wait for the disk. It sends its state and nobody draws on the server.
@@ -44,8 +45,8 @@ HEADINGS: Final = {
     "latency": "At a fixed rate: {load[rate]:g} moves a second over {load[pairs]} tables, {load[seconds]:g} seconds, "
     "whatever the server does; a move that has to wait for an earlier one counts from when it was due.",
     "strain": "{load[rate]:g} moves a second over {load[pairs]} tables, players with pictures, while others strain the "
-    "server for {load[seconds]:g} seconds: how long players wait for their answers, and by how much the process grows.",
-    "memory": "{tables} new tables, each with a game that has begun: by how much the process grows.",
+    "server for {load[seconds]:g} seconds: how long players wait for their answers, and by how much the server grows.",
+    "memory": "{tables} new tables, each with a game that has begun: by how much the server grows.",
 }
 CIRCUMSTANCES: Final = (
     "\nRounds: {rounds}; cores: {cores}; processes that wanted one when it began: {load_before}. Python {python}, "

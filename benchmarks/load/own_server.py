@@ -41,7 +41,7 @@ def main() -> None:
     listening = listen_at("127.0.0.1", 0)
     port = listening.getsockname()[1]
     limits = replace(NO_LIMITS, messages=USUAL.messages, gap=USUAL.gap) if arguments.strict else NO_LIMITS
-    site = Site(arguments.folder, Ways(limits=limits))
+    site = Site(arguments.folder, Ways(limits=limits, is_apart=True))
     server = server_of(site, begun=lambda: print(f"port {port}", flush=True), is_alone=True)
     signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit())  # after uvicorn has ended
     profile = cProfile.Profile()

@@ -55,12 +55,25 @@ def started(command: Sequence[str]) -> Iterator[Running]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The CPU time of a process so far, that of all its threads and of the kernel for it."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """The CPU time of a process and its children so far, that of all their threads and of the kernel for them."""
+    return sum(_ticks(one) for one in _family(pid)) / os.sysconf("SC_CLK_TCK")
 
 
 def resident_bytes(pid: int) -> int:
-    """The memory of a process that is not swapped out."""
-    fields = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()
-    return int(fields[1]) * os.sysconf("SC_PAGE_SIZE")
+    """The memory of a process and its children that is not swapped out."""
+    pages = [int(Path(f"/proc/{one}/statm").read_text(encoding="ascii").split()[1]) for one in _family(pid)]
+    return sum(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _ticks(pid: int) -> int:
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def _family(pid: int) -> list[int]:
+    """A process, its children, and theirs."""
+    found = [pid]
+    for one in found:
+        for thread in Path(f"/proc/{one}/task").iterdir():
+            found += [int(child) for child in (thread / "children").read_text(encoding="ascii").split()]
+    return found

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gametable.kernel.language import speaking
+from gametable.server.hub import NOT_STORED, UNKNOWN
 from gametable.server.troubles import NotNow
 from gametable.server.visitor import rule_and_reason
 from tests.server.serving import Guest, Served, Talk
@@ -133,6 +134,6 @@ def test_closing_sentences_fit_into_a_frame_in_every_language() -> None:
 
 @pytest.mark.parametrize(("language", "said"), [("en", "try again"), ("pl", "spróbuj ponownie")])
 def test_what_went_wrong_behind_the_scenes_is_said_in_the_language_of_who_reads_it(language: str, said: str) -> None:
-    fault = NotNow("This could not be stored, so it has not happened; try again in a moment.")
-    with speaking(language):
-        assert said in rule_and_reason(fault)[1]
+    for sentence in (NOT_STORED, UNKNOWN):
+        with speaking(language):
+            assert said in rule_and_reason(NotNow(sentence))[1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -165,11 +167,33 @@ def test_one_table_that_cannot_be_shown_holds_up_no_other(folder: Path) -> None:
         assert f"table {bad} could not be shown" in served.heard.unhandled[0]
 
 
+def test_a_server_outlives_the_process_that_stores(folder: Path) -> None:
+    with Served(folder, ways(is_apart=True)) as served:
+        ann = served.guest()
+        table = ann.play_alone("attika")
+        clerk = served.site.store._writer._clerk  # type: ignore[attr-defined]
+        with ann.socket(table) as talk:
+            os.kill(clerk._process.pid, signal.SIGSTOP)
+            talk.send("move", v=talk.scene["v"], id="one", path=talk.paths[0])
+            wait_for(lambda: served.site.store.count().waiting == 1)
+            os.kill(clerk._process.pid, signal.SIGKILL)
+            refused = talk.until(lambda message: message["t"] == "nack")
+            assert refused["id"] == "one"
+            assert "look whether this has happened" in refused["why"]
+            assert served.client().get("/health").status_code == 503
+            wait_for(lambda: served.client().get("/health").status_code == 200)
+            talk.hello(table)
+            assert talk.move(talk.paths[0])["t"] == "scene"
+        length = len(served.site.store.entries(table))
+    with Served(folder, ways(is_apart=True)) as served:
+        assert len(served.site.store.entries(table)) >= length
+
+
 def test_health_says_what_is_wrong(folder: Path) -> None:
     with Served(folder) as served:
-        served.site.store._writer.fault = f"The disk of {folder}/gametable.db is full."  # type: ignore[attr-defined]
+        served.site.store._writer._keeper.fault = f"The disk of {folder}/gametable.db is full."  # type: ignore[attr-defined]
         answer = served.client().get("/health")
         assert answer.status_code == 503
         assert answer.json() == {"status": "fault", "why": "The disk of the folder of data/gametable.db is full."}
         assert "gametable_healthy 0" in served.client().get("/metrics").text
-        served.site.store._writer.fault = ""  # type: ignore[attr-defined]
+        served.site.store._writer._keeper.fault = ""  # type: ignore[attr-defined]

@@ -11,6 +11,7 @@ import pytest
 from gametable.storage.interface import PutTable, Unwritable, WrongStorage
 from gametable.storage.schema import FILE, VERSION, Tuning
 from gametable.storage.sqlite import SqliteStore, open_storage
+from gametable.storage.writer import Writer
 from tests.storage.helpers import Reports, add, entry, table_row, with_tables
 from tests.storage.systems import RecordingSystem
 
@@ -26,8 +27,9 @@ def made(folder: Path) -> Path:
 def test_a_server_waits_for_the_disk(tmp_path: Path) -> None:
     store = open_storage(tmp_path)
     assert isinstance(store, SqliteStore)
-    assert store._connection.pragma("synchronous") == 2, "FULL"
-    assert store._connection.pragma("journal_mode") == "wal"
+    assert isinstance(store._writer, Writer)
+    assert store._writer._connection.pragma("synchronous") == 2, "FULL"
+    assert store._writer._connection.pragma("journal_mode") == "wal"
     store.close()
 
 
@@ -49,11 +51,12 @@ def test_a_second_process_is_refused(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_refused_file_leaves_the_folder_unlocked_and_unchanged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("apart", [False, True])
+def test_a_refused_file_leaves_the_folder_unlocked_and_unchanged(tmp_path: Path, apart: bool) -> None:
     (tmp_path / FILE).write_bytes(b"This is a letter to my aunt.\n" * 300)
     for _ in range(2):
         with pytest.raises(WrongStorage, match="is no database"):
-            SqliteStore(tmp_path)
+            SqliteStore(tmp_path, apart=apart)
     assert (tmp_path / FILE).read_bytes() == b"This is a letter to my aunt.\n" * 300
 
 

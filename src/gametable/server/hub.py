@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -24,6 +25,7 @@ from gametable.storage.interface import (
     Results,
     StorageError,
     Store,
+    Uncertain,
     Write,
 )
 from gametable.storage.loading import empty_table, row_of
@@ -35,6 +37,8 @@ from gametable.table.table import BrokenTable
 from gametable.table.taking import take
 
 LOG: Final = logging.getLogger("gametable.hub")
+NOT_STORED: Final = later("This could not be stored, so it has not happened; try again in a moment.")
+UNKNOWN: Final = later("The storage had to begin anew; look whether this has happened, and try again if it has not.")
 IDLE: Final = 600.0  # seconds after which a table that nobody needs leaves the memory
 
 Watch = Callable[[Room], None]  # is told that a table has changed, to think of bots and clocks
@@ -61,6 +65,7 @@ class Hub:
         self.carried_out = 0
         self.refused = 0
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._own_thread = 0  # that of the event loop
         self._jobs: list[Job] = []  # of this turn of the event loop
         self._showing = Showing(self.rooms)
         began, ticked = time.time_ns() // 1_000_000, time.monotonic_ns()
@@ -69,6 +74,7 @@ class Hub:
     def open(self) -> None:
         """Begin to work in the running event loop."""
         self._loop = asyncio.get_running_loop()
+        self._own_thread = threading.get_ident()
         self.store.listen(self._report)
 
     # Tables
@@ -230,9 +236,12 @@ class Hub:
     # What became of them
 
     def _report(self, results: Results) -> None:
-        """Called by the thread that writes, once for each batch."""
+        """Called by what writes, once for each batch, here or from a thread of its own."""
         assert self._loop is not None
-        self._loop.call_soon_threadsafe(self._stored, results)
+        if threading.get_ident() == self._own_thread:
+            self._loop.call_soon(self._stored, results)
+        else:
+            self._loop.call_soon_threadsafe(self._stored, results)
 
     def _stored(self, results: Results) -> None:
         for job, fault in results:
@@ -267,11 +276,10 @@ class Hub:
 
     def _failed(self, room: Room, done: Done, fault: StorageError) -> None:
         LOG.error("table %s: an order was not stored: %s", room.table.name, fault)
-        why = later("This could not be stored, so it has not happened; try again in a moment.")
-        self._give_up(room, done, NotNow(why))
+        self._give_up(room, done, NotNow(UNKNOWN if isinstance(fault, Uncertain) else NOT_STORED))
 
     def _give_up(self, room: Room, done: Done, why: NotNow) -> None:
-        """Nothing of an order has happened, nor of those that waited behind it."""
+        """The table is again as it is stored; nothing of the orders has happened that waited behind this one."""
         waiting = list(room.waiting)
         room.waiting.clear()
         self.reload(room)

@@ -10,6 +10,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +27,6 @@ from gametable.server.messages import LONGEST_FRAME
 from gametable.server.site import Site, Ways
 
 PATIENCE: Final = 3  # seconds for open connections when the server ends
-TURN: Final = 0.0005  # seconds for which the thread that stores has to wait at most when it has something to tell
 
 Say = Callable[[str], None]
 
@@ -57,7 +57,6 @@ class Server(uvicorn.Server):
         """Begin, then say so."""
         if self._is_alone:
             self._garbage.take_over()
-            sys.setswitchinterval(TURN)
         await super().startup(sockets)
         if self.started:
             self._begun()
@@ -112,7 +111,7 @@ def serve(
     """Serve until somebody presses Ctrl-C; CannotServe or StorageError says in a sentence why it cannot be."""
     listening = listen_at(host, port)
     try:
-        site = Site(folder.absolute(), ways)
+        site = Site(folder.absolute(), replace(ways or Ways(), is_apart=True))
     except BaseException:
         listening.close()
         raise

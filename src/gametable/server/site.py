@@ -43,6 +43,7 @@ class Ways:
     heartbeat: float = 15.0  # seconds between signs of life of a stream
     thinkers: Thinkers | None = None  # instead of processes
     hasher: PasswordHasher | None = None  # of passwords
+    is_apart: bool = False  # whether a process apart stores, which suits a server that is alone in its process
 
 
 class Site:
@@ -51,7 +52,7 @@ class Site:
     def __init__(self, folder: Path, ways: Ways | None = None, store: Store | None = None) -> None:
         self.folder = folder
         self.ways = ways or Ways()
-        self.store = store or open_storage(folder)
+        self.store = store or open_storage(folder, apart=self.ways.is_apart)
         try:
             key = signing_key(folder)
         except GametableError:

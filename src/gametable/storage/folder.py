@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 from gametable.storage.interface import Unwritable, WrongStorage
 
 LOCK: Final = "gametable.lock"
+PATIENCE: Final = 2.0  # seconds until a folder that is in use is refused
 
 
 class FolderLock:
@@ -20,27 +22,39 @@ class FolderLock:
         path = folder / LOCK
         try:
             make_folder(folder)
-            self._file = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+            self.file = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
         except OSError as fault:
             raise Unwritable(f"{path} cannot be made: {fault}. Right is a folder that the server may write.") from fault
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._wait()
         except OSError as fault:
-            owner = os.pread(self._file, 20, 0).decode(errors="replace").strip()
-            os.close(self._file)
+            owner = os.pread(self.file, 20, 0).decode(errors="replace").strip()
+            os.close(self.file)
             whose = f" (process {owner})" if owner else ""
             raise WrongStorage(
                 f"{path} is locked: another server{whose} uses this folder. Right is to end it, or another folder."
             ) from fault
         with suppress(OSError):  # on a full disk nobody can read who holds it, but it is held
-            os.ftruncate(self._file, 0)
-            os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
+            os.ftruncate(self.file, 0)
+            os.pwrite(self.file, f"{os.getpid()}\n".encode(), 0)
+
+    def _wait(self) -> None:
+        """Take the lock; a server that was killed a moment ago may still be storing what it was given."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return
+            except OSError:
+                if time.monotonic() >= end:
+                    raise
+                time.sleep(0.02)
 
     def release(self) -> None:
         """Let the next server in."""
-        if self._file >= 0:
-            os.close(self._file)
-        self._file = -1
+        if self.file >= 0:
+            os.close(self.file)
+        self.file = -1
 
 
 def make_folder(folder: Path) -> None:

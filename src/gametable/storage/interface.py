@@ -4,6 +4,7 @@
     ├── Conflict      it is there already, or what it belongs to is not: kind says which
     ├── Unfit         a value that no storage can keep
     ├── Unwritable    the disk is full or broken; the job may be given again
+    ├── Uncertain     whether it is stored can only be seen by reading it again
     ├── Unreadable    the disk does not give back what is on it
     ├── WrongStorage  a file that is no storage of this program
     └── Busy          too many jobs wait already
@@ -54,6 +55,10 @@ class Unfit(StorageError):
 
 class Unwritable(StorageError):
     """The disk does not take it now."""
+
+
+class Uncertain(StorageError):
+    """What stores has ended before it said what became of this."""
 
 
 class Unreadable(StorageError):
@@ -112,38 +117,38 @@ class SessionRow(NamedTuple):
     seen: int
 
 
-class PutTable(msgspec.Struct, frozen=True):
+class PutTable(msgspec.Struct, frozen=True, array_like=True, tag=0):
     """A new table, or new facts about one."""
 
     row: TableRow
 
 
-class AddEntries(msgspec.Struct, frozen=True):
+class AddEntries(msgspec.Struct, frozen=True, array_like=True, tag=1):
     """The next entries of a table; the first number is one more than the last that is stored."""
 
     table: str
     entries: tuple[Entry, ...]
 
 
-class AddChat(msgspec.Struct, frozen=True):
+class AddChat(msgspec.Struct, frozen=True, array_like=True, tag=2):
     """One more line of chat."""
 
     row: ChatRow
 
 
-class PutUser(msgspec.Struct, frozen=True):
+class PutUser(msgspec.Struct, frozen=True, array_like=True, tag=3):
     """A new user, or new facts about one."""
 
     row: UserRow
 
 
-class PutSession(msgspec.Struct, frozen=True):
+class PutSession(msgspec.Struct, frozen=True, array_like=True, tag=4):
     """A new session, or a sign of life of one."""
 
     row: SessionRow
 
 
-class DropSession(msgspec.Struct, frozen=True):
+class DropSession(msgspec.Struct, frozen=True, array_like=True, tag=5):
     """The end of a session; it may have ended before."""
 
     token_hash: bytes
@@ -161,6 +166,16 @@ class Job(msgspec.Struct, frozen=True, eq=False):
 
 Results: TypeAlias = list[tuple[Job, StorageError | None]]
 Listener: TypeAlias = Callable[[Results], None]
+
+
+class Figures(NamedTuple):
+    """What was done since the start."""
+
+    batches: int = 0
+    jobs: int = 0
+    entries: int = 0
+    conflicts: int = 0  # jobs that did not fit
+    failed: int = 0  # jobs that could not be written
 
 
 class Counts(NamedTuple):
@@ -182,7 +197,7 @@ class Counts(NamedTuple):
 
 
 class Store(Protocol):
-    """A storage. Everything here may be called from any thread."""
+    """A storage. All calls may come from any thread, but that jobs for a process apart come from its listener's."""
 
     @property
     def healthy(self) -> bool:
@@ -193,7 +208,7 @@ class Store(Protocol):
         """What is wrong, as a sentence; empty while it is healthy."""
 
     def listen(self, listener: Listener) -> None:
-        """Have each batch reported once: all its jobs in order, from the thread that writes."""
+        """Have each batch reported once, all its jobs in order: from a thread that writes, or in the running loop."""
 
     def submit(self, *jobs: Job) -> None:
         """Give jobs without waiting; takes none and raises Busy when too many wait, and Unwritable after closing."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
-import apsw
-
+from gametable.storage.apart import Apart
 from gametable.storage.backup import back_up
 from gametable.storage.folder import FolderLock
 from gametable.storage.interface import (
@@ -21,31 +19,32 @@ from gametable.storage.interface import (
     UserRow,
 )
 from gametable.storage.reader import Reader
-from gametable.storage.schema import FILE, Tuning, open_for_writing
+from gametable.storage.schema import FILE, Tuning
 from gametable.storage.writer import Writer
 from gametable.table.entries import Entry
 
-_log = logging.getLogger(__name__)
 
+def open_storage(folder: Path, *, apart: bool = False) -> Store:
+    """Open the storage in a folder, as a server should; a new one is made where there is none.
 
-def open_storage(folder: Path) -> Store:
-    """Open the storage in a folder, as a server should; a new one is made where there is none."""
-    return SqliteStore(folder)
+    It is written by a thread, or by a process apart, which suits a server that has its process for itself.
+    """
+    return SqliteStore(folder, apart=apart)
 
 
 class SqliteStore:
     """A storage in a file, for one server at a time."""
 
-    def __init__(self, folder: Path, tuning: Tuning | None = None) -> None:
+    def __init__(self, folder: Path, tuning: Tuning | None = None, *, apart: bool = False) -> None:
         tuning = tuning or Tuning()
         self.path = folder / FILE
         self._lock = FolderLock(folder)
+        self._writer: Writer | Apart
         try:
-            self._connection = open_for_writing(self.path, tuning)
+            self._writer = Apart(self.path, tuning, self._lock.file) if apart else Writer(self.path, tuning)
         except BaseException:
             self._lock.release()
             raise
-        self._writer = Writer(self._connection, self.path, tuning)
         self._reader = Reader(self.path, tuning.system)
 
     @property
@@ -95,11 +94,7 @@ class SqliteStore:
         return Counts(
             *self._reader.count(),
             waiting=writer.waiting,
-            batches=writer.batches,
-            jobs=writer.jobs,
-            entries=writer.entries,
-            conflicts=writer.conflicts,
-            failed=writer.failed,
+            **writer.figures._asdict(),
             bytes=sum(file.stat().st_size for file in files if file.exists()),
         )
 
@@ -108,11 +103,8 @@ class SqliteStore:
             back_up(connection, path)
 
     def close(self) -> None:
-        """The connection that writes is closed last, so that it can tidy the files."""
+        """What was given is stored; then the last connection that is closed tidies the files."""
         self._writer.close()
         self._reader.close()
-        try:
-            self._connection.close()
-        except apsw.Error as fault:  # what is acknowledged is in the log, and the next server reads it
-            _log.warning("%s could not be tidied: %s", self.path, fault)
+        self._writer.tidy()
         self._lock.release()

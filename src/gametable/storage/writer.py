@@ -5,46 +5,44 @@ from __future__ import annotations
 import logging
 import threading
 from pathlib import Path
-from typing import Final
 
 import apsw
 
-from gametable.storage.batch import Batch, Statement, Stored, is_of_the_disk, refusal
-from gametable.storage.interface import Busy, Job, Listener, Results, Unwritable
-from gametable.storage.schema import Tuning
+from gametable.storage.interface import Busy, Figures, Job, Listener, Results, Unwritable
+from gametable.storage.keeper import Keeper
+from gametable.storage.schema import Tuning, open_for_writing
 
-MOST_KNOWN: Final = 4_000  # tables of which is remembered what they have
-PAGES_OF_A_JOB: Final = 40  # more than jobs have; most write one or two
-
-_WRITTEN_PAGES: Final = apsw.SQLITE_DBSTATUS_CACHE_WRITE  # of the log
-_PROBE: Final = """
-INSERT INTO probe (id, filler) VALUES (0, randomblob(65536)) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler
-"""
 _log = logging.getLogger(__name__)
 
 
 class Writer:
-    """Owns the only connection that writes, and never ends before it is closed.
+    """Has the only connection that writes, and never ends before it is closed.
 
     There is no waiting for more jobs: those that come while the disk is at work are the next batch.
     """
 
-    def __init__(self, connection: apsw.Connection, path: Path, tuning: Tuning) -> None:
-        self._connection = connection
+    def __init__(self, path: Path, tuning: Tuning) -> None:
         self._path = path
+        self._connection = open_for_writing(path, tuning)
+        self._keeper = Keeper(self._connection, path, tuning)
         self._tuning = tuning
         self._listener: Listener | None = None
         self._changed = threading.Condition()
         self._waiting: list[Job] = []
         self._taken = 0
         self._closing = False
-        self._known: dict[str, Stored] = {}  # tables that were written to
-        self.fault = ""
-        self._jobs_looked_at = 0  # when the length of the log was last asked for
-        self.batches = self.jobs = self.entries = self.conflicts = self.failed = 0
-        connection.wal_autocheckpoint(0)  # SQLite's own checkpoints would delay the report
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
+
+    @property
+    def fault(self) -> str:
+        """What is wrong, as a sentence; empty while nothing is."""
+        return self._keeper.fault
+
+    @property
+    def figures(self) -> Figures:
+        """What was done since the start."""
+        return self._keeper.figures
 
     @property
     def waiting(self) -> int:
@@ -67,20 +65,27 @@ class Writer:
             self._waiting += jobs
 
     def close(self) -> None:
-        """Store and report what waits, and end; whoever opened the connection closes it."""
+        """Store and report what waits, and end."""
         with self._changed:
             self._closing = True
             self._changed.notify()
         self._thread.join()
 
+    def tidy(self) -> None:
+        """Close the connection; if it is the last one, it puts the log into the file."""
+        try:
+            self._connection.close()
+        except apsw.Error as fault:  # what is acknowledged is in the log, and the next server reads it
+            _log.warning("%s could not be tidied: %s", self._path, fault)
+
     def _run(self) -> None:
         while True:
             jobs = self._take()
-            if self.fault:
-                self._probe()
+            if self._keeper.fault:
+                self._keeper.probe()
             if jobs:
-                self._report(self._store(jobs))
-                self._checkpoint()
+                self._report(self._keeper.store(jobs))
+                self._keeper.checkpoint()
             elif self._closing:
                 return
 
@@ -89,79 +94,11 @@ class Writer:
         with self._changed:
             self._taken = 0
             while not self._waiting and not self._closing:
-                if not self._changed.wait(self._tuning.probe_seconds if self.fault else None):
+                if not self._changed.wait(self._tuning.probe_seconds if self._keeper.fault else None):
                     break
             jobs, self._waiting = self._waiting, []
             self._taken = len(jobs)
         return jobs
-
-    def _store(self, jobs: list[Job]) -> Results:
-        """Store a batch, and say of each job what became of it."""
-        results: Results = []
-        try:
-            if not self.fault:
-                results = self._store_together(jobs) or self._store_one_by_one(jobs)
-        except Exception as fault:  # noqa: BLE001 (whatever it is, the thread lives and the jobs are reported)
-            self._fail(fault)
-        if self.fault:
-            self.failed += len(jobs)
-            return [(job, Unwritable(self.fault)) for job in jobs]
-        self.batches += 1
-        self.conflicts += sum(error is not None for _, error in results)
-        self.jobs += len(jobs)
-        return results
-
-    def _store_together(self, jobs: list[Job]) -> Results:
-        """Store a batch as if it was one job; returns nothing, and has done nothing, where a job is at fault."""
-        if len(self._known) > MOST_KNOWN:
-            self._known.clear()
-        batch = Batch(self._connection, self._known)
-        try:
-            for job in jobs:
-                batch.add(job)
-            self._commit(batch.statements())
-        except Exception as fault:
-            if is_of_the_disk(fault):
-                raise
-            self._roll_back()
-            return []
-        self.entries += batch.entries
-        return [(job, None) for job in jobs]
-
-    def _commit(self, statements: list[Statement]) -> None:
-        """Execute all statements by one commit; a single one brings its own."""
-        if len(statements) == 1:
-            self._connection.execute(*statements[0])
-            return
-        self._connection.execute("BEGIN IMMEDIATE")
-        for statement in statements:
-            self._connection.execute(*statement)
-        self._connection.execute("COMMIT")
-
-    def _store_one_by_one(self, jobs: list[Job]) -> Results:
-        """Store a batch of which a job is at fault: the others are stored, by one commit too."""
-        results: Results = []
-        entries = 0
-        self._connection.execute("BEGIN IMMEDIATE")
-        for job in jobs:
-            self._connection.execute("SAVEPOINT job")
-            try:
-                batch = Batch(self._connection, self._known)
-                batch.add(job)
-                for statement in batch.statements():
-                    self._connection.execute(*statement)
-                entries += batch.entries
-                results.append((job, None))
-            except Exception as fault:
-                if is_of_the_disk(fault):
-                    raise
-                self._connection.execute("ROLLBACK TO job")
-                self._known.clear()
-                results.append((job, refusal(fault)))
-            self._connection.execute("RELEASE job")
-        self._connection.execute("COMMIT")
-        self.entries += entries
-        return results
 
     def _report(self, results: Results) -> None:
         if self._listener is None:
@@ -170,47 +107,3 @@ class Writer:
             self._listener(results)
         except Exception:  # noqa: BLE001 (the listener's fault; the thread lives)
             _log.exception("A report of stored jobs was not understood.")
-
-    def _checkpoint(self) -> None:
-        """Copy the log into the file when it is long; nobody waits for this. To ask how long it is takes time, too."""
-        if self.fault or self.jobs - self._jobs_looked_at < self._tuning.checkpoint_pages // PAGES_OF_A_JOB:
-            return
-        self._jobs_looked_at = self.jobs
-        try:
-            self._shorten_log()
-        except apsw.Error as fault:
-            self._fail(fault)
-
-    def _shorten_log(self) -> None:
-        if self._connection.status(_WRITTEN_PAGES)[0] >= self._tuning.checkpoint_pages:
-            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
-            self._connection.status(_WRITTEN_PAGES, True)  # counts from here
-
-    def _probe(self) -> None:
-        """Try whether the disk takes something again."""
-        try:
-            self._roll_back()
-            self._connection.execute(_PROBE)
-            self._shorten_log()
-            self.fault = ""
-            _log.warning("%s can be written again.", self._path)
-        except Exception as fault:  # noqa: BLE001 (the thread lives)
-            self._fail(fault)
-
-    def _fail(self, fault: Exception) -> None:
-        """Take back what is half done, and remember what is wrong."""
-        if not self.fault:
-            _log.error("%s cannot be written: %s", self._path, fault)
-        if isinstance(fault, apsw.FullError):
-            self.fault = f"The disk of {self._path} is full; as soon as there is space, writing goes on by itself."
-        else:
-            self.fault = f"{self._path} cannot be written ({fault}); as soon as it can, writing goes on by itself."
-        try:
-            self._roll_back()
-        except apsw.Error as second:
-            _log.error("%s: what was half done could not be taken back yet: %s", self._path, second)
-
-    def _roll_back(self) -> None:
-        self._known.clear()
-        if self._connection.in_transaction:
-            self._connection.execute("ROLLBACK")
