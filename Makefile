@@ -38,7 +38,7 @@ test-interpreted: .venv/equipped
 	$(BIN)/coverage report
 	$(RUN_INTERPRETED) $(BIN)/python $(TESTS) tests/contract tests/server/test_hidden.py # twice as long when traced
 
-test-compiled: .venv/equipped
+test-compiled: .venv/equipped .venv/browser
 	$(RUN_COMPILED) $(BIN)/python $(TESTS) --ignore tests/browser
 
 test-browser: .venv/equipped .venv/browser
