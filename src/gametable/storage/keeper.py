@@ -9,13 +9,12 @@ from typing import Final
 import apsw
 
 from gametable.storage.batch import Batch, Statement, Stored, is_of_the_disk, refusal
+from gametable.storage.checkpoints import Checkpoints
 from gametable.storage.interface import Figures, Job, Results, Unwritable
 from gametable.storage.schema import Tuning
 
 MOST_KNOWN: Final = 4_000  # tables of which is remembered what they have
-PAGES_OF_A_JOB: Final = 40  # more than jobs have; most write one or two
 
-_WRITTEN_PAGES: Final = apsw.SQLITE_DBSTATUS_CACHE_WRITE  # of the log
 _PROBE: Final = """
 INSERT INTO probe (id, filler) VALUES (0, randomblob(65536)) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler
 """
@@ -28,12 +27,10 @@ class Keeper:
     def __init__(self, connection: apsw.Connection, path: Path, tuning: Tuning) -> None:
         self._connection = connection
         self._path = path
-        self._tuning = tuning
+        self._checkpoints = Checkpoints(connection, path, tuning)
         self._known: dict[str, Stored] = {}  # tables that were written to
-        self._jobs_looked_at = 0  # when the length of the log was last asked for
         self.fault = ""
         self.batches = self.jobs = self.entries = self.conflicts = self.failed = 0
-        connection.wal_autocheckpoint(0)  # SQLite's own checkpoints would delay the report
 
     @property
     def figures(self) -> Figures:
@@ -109,26 +106,27 @@ class Keeper:
         return results
 
     def checkpoint(self) -> None:
-        """Copy the log into the file when it is long; nobody waits for this. To ask how long it is takes time, too."""
-        if self.fault or self.jobs - self._jobs_looked_at < self._tuning.checkpoint_pages // PAGES_OF_A_JOB:
+        """Have the log copied into the file when it is long."""
+        if self.fault:
             return
-        self._jobs_looked_at = self.jobs
         try:
-            self._shorten_log()
+            self._checkpoints.look(self.jobs)
         except apsw.Error as fault:
             self._fail(fault)
 
-    def _shorten_log(self) -> None:
-        if self._connection.status(_WRITTEN_PAGES)[0] >= self._tuning.checkpoint_pages:
-            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
-            self._connection.status(_WRITTEN_PAGES, True)  # counts from here
+    def close(self) -> None:
+        """Let go of everything but the connection, which is whoever opened it to close."""
+        try:
+            self._checkpoints.close()
+        except apsw.Error as fault:
+            _log.warning("%s: the connection that copies the log could not be closed: %s", self._path, fault)
 
     def probe(self) -> None:
         """Try whether the disk takes something again."""
         try:
             self._roll_back()
             self._connection.execute(_PROBE)
-            self._shorten_log()
+            self._checkpoints.copy_now()
             self.fault = ""
             _log.warning("%s can be written again.", self._path)
         except Exception as fault:  # noqa: BLE001 (the thread lives)

@@ -88,7 +88,9 @@ def main() -> None:
     except StorageError as fault:
         line.sendall(pack_answer(Answer(unopened=Refused.of(fault))))
         return
-    Desk(line, Keeper(connection, path, tuning), tuning).work()
+    keeper = Keeper(connection, path, tuning)
+    Desk(line, keeper, tuning).work()
+    keeper.close()
     connection.close()
 
 

@@ -73,6 +73,7 @@ class Writer:
 
     def tidy(self) -> None:
         """Close the connection; if it is the last one, it puts the log into the file."""
+        self._keeper.close()
         try:
             self._connection.close()
         except apsw.Error as fault:  # what is acknowledged is in the log, and the next server reads it
