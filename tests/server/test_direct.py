@@ -10,20 +10,27 @@ from pathlib import Path
 from typing import Any, Self
 
 import pytest
+from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
 
-from gametable.server import serve
+from gametable.server import direct, serve
 from gametable.server.direct import DirectProtocol
 from gametable.server.frames import frame_at, head_of
+from gametable.server.limits import Limits
 from gametable.server.outbox import MOST_MESSAGES, Outbox
 from gametable.table.seats import Person
-from tests.server.serving import Guest, Served, wait_for
+from tests.server.serving import Guest, Served, wait_for, ways
 
 MASK = b"\x01\x02\x03\x04"
 TEXT, BYTES, CLOSE, PING, PONG = 0x81, 0x82, 0x88, 0x89, 0x8A
 BEGINNING, LAST_PART = 0x01, 0x80
+REQUEST = (
+    b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
+)
 
 
 def frame(content: bytes, kind: int = TEXT) -> bytes:
@@ -44,11 +51,7 @@ class Raw:
         self._socket = socket.create_connection(("127.0.0.1", guest.served.port), 20)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._stream = self._socket.makefile("rb")
-        self.say(
-            b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
-            b"Authorization: Bearer " + guest.token.encode() + b"\r\n\r\n"
-        )
+        self.say(REQUEST + b"Authorization: Bearer " + guest.token.encode() + b"\r\n\r\n")
         assert b" 101 " in self._stream.readline()
         while self._stream.readline() != b"\r\n":
             pass
@@ -65,14 +68,30 @@ class Raw:
 
     def hear(self) -> tuple[int, bytes]:
         """The kind and the content of the next frame."""
-        data = self._stream.read(2)
+        data = self._read(2)
         while len(data) < (end := frame_at(data, 0)[1]):
-            data += self._stream.read(1 if end == len(data) + 1 else end - len(data))
+            data += self._read(1 if end == len(data) + 1 else end - len(data))
         return data[0], data[frame_at(data, 0)[0] :]
+
+    def _read(self, count: int) -> bytes:
+        data = self._stream.read(count)
+        if len(data) < count:
+            raise EOFError("the server has cut the connection")
+        return data
 
     def numbers(self, count: int) -> list[str]:
         """The orders to which the next texts answer."""
         return [json.loads(self.hear()[1])["id"] for _ in range(count)]
+
+    def pongs(self) -> int:
+        """How many pings are answered before the connection is cut."""
+        count = 0
+        try:
+            while self.hear() == (PONG, b""):
+                count += 1
+        except (EOFError, ConnectionError):
+            return count
+        raise AssertionError("something else than a pong came")
 
     def closing(self) -> int:
         """The code with which the server ends."""
@@ -143,6 +162,56 @@ def test_who_says_goodbye_is_answered(ann: Guest, served: Served) -> None:
         raw.say(frame((1000).to_bytes(2), CLOSE))
         assert raw.closing() == 1000
     wait_for(lambda: served.site.gate.lines == 0)
+
+
+def test_who_says_too_much_is_looked_at_no_more(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = 0
+
+    def look(data: bytes, at: int) -> tuple[int, int]:
+        nonlocal looks
+        looks += 1
+        return frame_at(data, at)
+
+    monkeypatch.setattr(direct, "frame_at", look)
+    limits = Limits(penance=0.2)
+    most = limits.messages.count
+    with Served(folder, ways(limits=limits)) as served, Raw(served.guest()) as raw:
+        raw.say(b"".join(frame(order(str(number))) for number in range(500 * most)))
+        assert raw.numbers(most) == [str(number) for number in range(most)]
+        assert raw.closing() == 4429
+        wait_for(lambda: served.site.gate.lines == 0)
+    assert most < looks < most + 2 * direct.LAST_BYTES // len(frame(order("0")))
+
+
+def test_a_flood_of_small_frames_is_cut_off(ann: Guest, served: Served) -> None:
+    with Raw(ann) as raw:
+        raw.say(frame(b"", PING) * 5000)
+        assert raw.pongs() <= direct.UNUSUAL.count
+    wait_for(lambda: served.site.gate.lines == 0)
+
+
+def test_who_speaks_before_the_answer_is_cut_off() -> None:
+    class Transport(asyncio.Transport):
+        is_cut = False
+
+        def abort(self) -> None:
+            self.is_cut = True
+
+    async def never(_scope: Any, _receive: Any, _send: Any) -> None:
+        await asyncio.Event().wait()
+
+    async def speak() -> bool:
+        protocol = DirectProtocol(Config(never, log_config=None), ServerState(), {})
+        transport = Transport()
+        protocol.connection_made(transport)
+        protocol.data_received(REQUEST + b"\r\n")
+        assert not transport.is_cut
+        protocol.data_received(frame(order("early")))
+        for task in protocol.tasks:
+            task.cancel()
+        return transport.is_cut
+
+    assert asyncio.run(speak())
 
 
 def test_the_long_way_leads_to_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,11 +16,25 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.utils import apply_mask
 
-from gametable.server.frames import LONGEST_HEAD, MASK, MASKED, PLAIN_TEXT, frame_at, head_of, only_text
+from gametable.server.frames import (
+    GOODBYE,
+    KIND,
+    LONGEST_HEAD,
+    MASK,
+    MASKED,
+    PLAIN_TEXT,
+    frame_at,
+    head_of,
+    only_text,
+)
+from gametable.server.limits import Allowance, Rate
 from gametable.server.messages import LONGEST_FRAME
 from gametable.server.socket import DIRECT
 
 LAST_SECONDS: Final = 15.0  # for a browser that was told to go
+LAST_SECOND: Final = 1.0  # for one that has said too much
+LAST_BYTES: Final = 65_536  # that are looked at when nothing more is heard, for a goodbye
+UNUSUAL: Final = Allowance(300, 20.0)  # frames for the library; browsers pack each message, and say 100 at most
 PACKING: Final = ServerPerMessageDeflateFactory(
     server_max_window_bits=15,  # 160 kB for each connection, and a third of the bytes of uvicorn's 12
     client_max_window_bits=12,
@@ -28,7 +42,7 @@ PACKING: Final = ServerPerMessageDeflateFactory(
 )
 SMALL: Final = 200  # bytes of a message that is not worth packing
 
-Hear = Callable[[str], None]
+Hear = Callable[[str], bool]
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
@@ -38,7 +52,10 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     _chunks = 0  # of bytes that the library got while nobody listened directly
     _rest = b""  # the beginning of a frame
     _is_lost = False
+    _is_over = False  # nothing more is heard, only a goodbye
+    _is_tiresome = False  # and was told to go for that
     _is_paused = False
+    _last_bytes = LAST_BYTES
     _end: asyncio.TimerHandle | None = None  # when the connection is cut, whatever the other side does
 
     def __init__(self, *values: Any, **more: Any) -> None:
@@ -46,6 +63,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         super().__init__(*values, **more)
         if self.conn.available_extensions:
             self.conn.available_extensions = [PACKING]
+        self._unusual = Rate(UNUSUAL)
 
     def handle_connect(self, event: Request) -> None:
         """Offer the application to listen directly."""
@@ -54,19 +72,19 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][DIRECT] = self  # type: ignore[assignment]  # uvicorn's own are plain dicts
 
     def listen(self, hear: Hear) -> None:
-        """Give each text to this function from now on; not for somebody who spoke before being accepted."""
-        if self._chunks == 1:
-            self._hear = hear
+        """Give each text to this function from now on, as long as it returns that it goes on."""
+        self._hear = hear
 
     # What comes in
 
     def data_received(self, data: bytes) -> None:
         """Hear plain texts; the library gets all other frames, each of them whole, so that it never waits for more."""
-        if self._hear is not None and not self._rest and self.conn.current_size is None:
-            text = only_text(data)
-            if text is not None:
-                self._hear(text)
+        if self._is_over:
+            self._last_bytes -= len(data)
+            if self._last_bytes < 0:
                 return
+        elif self._hear_at_once(data):
+            return
         if self._rest:
             data, self._rest = self._rest + data, b""
         at = 0
@@ -75,15 +93,55 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             if end > len(data) and end - at <= LONGEST_HEAD + LONGEST_FRAME:
                 self._rest = data[at:]
                 return
-            is_plain = data[at] == PLAIN_TEXT and data[at + 1] >= MASKED
-            if not is_plain or not self._hear_text(self._hear, data[begin:end]):
-                super().data_received(data[at:end])
-                if self.transport.is_closing():
-                    return
+            self._take(self._hear, data[at:end], begin - at)
             at = end
+            if self.transport.is_closing():
+                return
+            if self._is_over and len(data) - at > LAST_BYTES:
+                self._last_bytes = 0  # nobody knows where frames begin any more
+                return
         if at < len(data):
-            self._chunks += 1
-            super().data_received(data[at:])
+            self._take_first(data)
+
+    def _hear_at_once(self, data: bytes) -> bool:
+        """Hear what is nearly always heard: one short text, alone and whole; False if it is something else."""
+        if self._hear is None or self._rest or self.conn.current_size is not None:
+            return False
+        text = only_text(data)
+        if text is None:
+            return False
+        self._pass_on(self._hear, text)
+        return True
+
+    def _take(self, hear: Hear, frame: bytes, head: int) -> None:
+        """Hear a text, or let the library have a frame; at the end only a goodbye."""
+        if self._is_over:
+            if frame[0] & KIND == GOODBYE:
+                super().data_received(frame)
+        elif frame[0] != PLAIN_TEXT or frame[1] < MASKED or not self._hear_text(hear, frame[head:]):
+            if self._unusual.take(""):  # no browser does that, and the library takes its time with each
+                self.transport.abort()
+            else:
+                super().data_received(frame)
+
+    def _take_first(self, data: bytes) -> None:
+        """Let the library have the handshake; whoever speaks before the answer to it is no browser."""
+        self._chunks += 1
+        if self._chunks > 1 and not self.handshake_complete:
+            self.transport.abort()
+        else:
+            super().data_received(data)
+
+    def _pass_on(self, hear: Hear, text: str) -> None:
+        if not hear(text):
+            self._end_hearing()
+
+    def _end_hearing(self) -> None:
+        """Read nothing more until the application has ended: what the other side says stays on its side."""
+        self._is_over = True
+        if not self._is_lost and not self._is_paused:
+            self._is_paused = True
+            self.transport.pause_reading()
 
     def _hear_text(self, hear: Hear, masked: bytes) -> bool:
         """Hear a text behind its mask; not if a message in parts has begun, or it is too long, or no text at all."""
@@ -93,14 +151,14 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             text = apply_mask(masked[MASK:], masked[:MASK]).decode()
         except UnicodeDecodeError:
             return False
-        hear(text)
+        self._pass_on(hear, text)
         return True
 
     def send_receive_event_to_app(self) -> None:
         """Hear a text, too, that the library has unpacked or put together; bytes end the listening."""
         if self._hear is None or self.curr_msg_data_type == "bytes":
-            self._hear = None
             super().send_receive_event_to_app()
+            self._end_hearing()
             return
         content, self.frames = b"".join(self.frames), []
         try:
@@ -109,13 +167,12 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.conn.send_close(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
         else:
-            self._hear(text)
+            self._pass_on(self._hear, text)
 
-    def pause(self) -> None:
-        """Read nothing more until the application has ended: what the other side says stays on its side."""
-        if not self._is_lost:
-            self._is_paused = True
-            self.transport.pause_reading()
+    def ignore(self) -> None:
+        """Hear nothing more from somebody who says too much, and cut the connection soon after the end."""
+        self._is_tiresome = True
+        self._end_hearing()
 
     # What goes out
 
@@ -133,14 +190,16 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """When the application has ended, so does the connection, also of somebody who does not read at all."""
         await super().run_asgi()
-        self._hear = None  # and nothing keeps the application's memory
+        self._is_over = True
+        self._hear = _hear_nothing  # and nothing keeps the application's memory
         if self._is_paused and not self._is_lost:
             self.transport.resume_reading()
         self.scope["extensions"].pop(DIRECT)
         if not self.writable.is_set():
             self.transport.abort()
         elif not self._is_lost:
-            self._end = self.loop.call_later(LAST_SECONDS, self.transport.abort)
+            seconds = LAST_SECOND if self._is_tiresome else LAST_SECONDS
+            self._end = self.loop.call_later(seconds, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing is left to be cut, and nothing keeps the connection's memory."""
@@ -150,3 +209,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if self._end is not None:
             self._end.cancel()
             self._end = None
+
+
+def _hear_nothing(_text: str) -> bool:
+    return False

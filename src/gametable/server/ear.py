@@ -48,10 +48,10 @@ class Ear:
         self._limit = limit
         self._rate = Rate(limit)
 
-    def hear(self, text: str) -> None:
-        """Do what a text asks for, unless it is too much."""
-        if self.end is not None:
-            return
+    def hear(self, text: str) -> bool:
+        """Do what a text asks for, unless it is too much; return whether more is heard after it."""
+        if not self.is_open:
+            return False
         if len(text) > LONGEST_FRAME // 4 and len(text.encode()) > LONGEST_FRAME:  # a letter has four bytes at most
             self.close(TOO_LONG, LONG_WORDS, most=LONGEST_FRAME)
         elif self._rate.take(""):
@@ -59,6 +59,7 @@ class Ear:
         else:
             self._counts["messages"] += 1
             self._do(text)
+        return self.is_open
 
     def _do(self, text: str) -> None:
         try:
@@ -75,6 +76,11 @@ class Ear:
             why = _(words).format(**facts)
         self.end = self.end or (code, why)
         self._outbox.close(why)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether more is heard."""
+        return self.end is None
 
     @property
     def language(self) -> str:

@@ -27,14 +27,14 @@ CLOSING_SECONDS: Final = 2.0
 class Direct(Protocol):
     """The shorter way: texts come and go without events of ASGI."""
 
-    def listen(self, hear: Callable[[str], None]) -> None:
-        """Give each text to this function from now on, as long as the other side speaks as browsers do."""
+    def listen(self, hear: Callable[[str], bool]) -> None:
+        """Give each text to this function from now on, as long as it returns that it goes on."""
 
     def write(self, message: bytes) -> bool:
         """Write a text at once, or say that it cannot be now."""
 
-    def pause(self) -> None:
-        """Read nothing more until the end."""
+    def ignore(self) -> None:
+        """Hear nothing more."""
 
 
 class Sockets:
@@ -106,7 +106,7 @@ class Sockets:
     async def _let_wait(self, direct: Direct | None) -> None:
         """Whoever says too much is closed a little later, has a place meanwhile, and so cannot come again at once."""
         if direct:
-            direct.pause()
+            direct.ignore()
         await asyncio.sleep(self._site.ways.limits.penance)
 
     async def _carry(self, outbox: Outbox, ear: Ear, receive: Receive, send: Send) -> End:
