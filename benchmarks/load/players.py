@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from itertools import cycle
 from typing import Final
 
 from benchmarks.load.dialects import DIALECTS, Place, Talk
+from benchmarks.load.pace import Pace
 from benchmarks.load.wire import Line, request
 
 SEATS: Final = 2
@@ -144,13 +145,13 @@ class Pair:
         self._due.append(now())
 
 
-async def play_at_rate(pairs: list[Pair], rate: float, until: Callable[[], bool], watch: Watch) -> None:
+def play_at_rate(pairs: list[Pair], rate: float, watch: Watch) -> Pace:
     """Let the pairs move in turn, so many moves a second altogether, whatever the server does."""
-    began, count = now(), 0
-    while not until():
-        while (due := began + count / rate) <= now():
-            if watch.is_running:
-                watch.late.append(now() - due)
-            pairs[count % len(pairs)].move()
-            count += 1
-        await asyncio.sleep(max(0.0, due - now()))
+    turns = cycle(pairs)
+
+    def strike(due: float) -> None:
+        if watch.is_running:
+            watch.late.append(now() - due)
+        next(turns).move()
+
+    return Pace(rate, strike)

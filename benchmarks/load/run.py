@@ -59,11 +59,8 @@ async def measure(plan: Plan) -> Found:
     await _connect(players, plan.port)
     gc.collect()
     gc.disable()
-    is_over = False
-    playing: asyncio.Task[None] | None = None
-    if plan.rate:
-        playing = asyncio.create_task(play_at_rate(pairs, plan.rate, lambda: is_over, watch))
-    else:
+    pace = play_at_rate(pairs, plan.rate, watch) if plan.rate else None
+    if pace is None:
         for pair in pairs:
             pair.be_eager()
     await asyncio.sleep(plan.warm)
@@ -73,9 +70,8 @@ async def measure(plan: Plan) -> Found:
     watch.is_running = False
     seconds = time.perf_counter() - began
     server_cpu, own_cpu = cpu_seconds(plan.pid) - server_cpu, time.process_time() - own_cpu
-    is_over = True
-    if playing is not None:
-        await playing
+    if pace is not None:
+        pace.end()
     for player in players:
         player.hang_up()
     return _found(watch, seconds, server_cpu, own_cpu)
