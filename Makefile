@@ -52,6 +52,7 @@ bench: .venv/equipped
 
 deep: .venv/equipped
 	$(RUN_COMPILED) $(BIN)/python tools/deep.py --games 100000
+	GAMETABLE_DEEP=1 $(RUN_COMPILED) $(BIN)/python $(TESTS) tests/server/test_kills.py tests/server/test_hidden.py
 
 clean:
 	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* .import_linter_cache

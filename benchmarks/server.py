@@ -29,19 +29,16 @@ if __name__ == "__main__":
 
 import gametable
 from benchmarks import server_strain
-from benchmarks.load.contestants import IN_FILES, IN_MEMORY, OURS, OWN, Load, bytes_a_table, play
+from benchmarks.load.contestants import FLOORS, IN_FILES, IN_MEMORY, OURS, OWN, Load, bytes_a_table, play
 from benchmarks.load.processes import YARDSTICK
+from benchmarks.load.restarted import seconds_until_it_serves
 from benchmarks.load.run import Found
+from benchmarks.server_rows import rows
 from benchmarks.stored import Measure, measure_in_rounds, read_stored
 from gametable import _build
 
 STORED: Final = Path(__file__).with_name("results") / "server.json"
-PARTS: Final = ("moves", "latency", "memory", "strain")
-TIMES: Final = {IN_MEMORY: 3.0, IN_FILES: 12.0}  # moves a second beside theirs
-MOST_MILLISECONDS: Final = 10.0  # until 99 % of the moves are acknowledged
-PART_OF_THEIRS: Final = 1 / 6
-MOST_KILOBYTES: Final = 60.0  # of a fresh table
-NO_TARGET: Final = ("", "")  # boardgame.io draws nothing, so ours is beside it without pictures
+PARTS: Final = ("moves", "latency", "memory", "strain", "restart")
 
 
 @dataclass(frozen=True)
@@ -82,6 +79,7 @@ def parts(size: Size) -> Iterator[tuple[str, Measure]]:
     yield "latency", partial(latency, size)
     yield "memory", partial(memory, size)
     yield "strain", partial(server_strain.measure, size.strained, size.lines, size.rounds)
+    yield "restart", partial(restart, size)
 
 
 def moves(size: Size, console: Console) -> dict[str, Any]:
@@ -103,8 +101,8 @@ def moves(size: Size, console: Console) -> dict[str, Any]:
 
 def latency(size: Size, console: Console) -> dict[str, Any]:
     """Milliseconds from a move to its acknowledgement, when moves come at a fixed rate."""
-    theirs = [IN_MEMORY] if size.has_yardstick else []
-    found = _rounds(size.rounds, [*OURS, *theirs], size.steady, console)
+    theirs = [IN_MEMORY, IN_FILES] if size.has_yardstick else []
+    found = _rounds(size.rounds, [*OURS, *theirs, *FLOORS], size.steady, console)
     waits = {
         name: {share: [one.milliseconds[share] for one in all_rounds] for share in ("p50", "p99")}
         for name, all_rounds in found.items()
@@ -123,6 +121,15 @@ def memory(size: Size, console: Console) -> dict[str, Any]:
             grown.setdefault(name, []).append(bytes_a_table(name, size.tables) / 1000)
             console.print(f"round {number + 1}: {name}: {grown[name][-1]:.1f} kB a table", soft_wrap=True)
     return {"kilobytes": grown, "tables": size.tables}
+
+
+def restart(size: Size, console: Console) -> dict[str, Any]:
+    """Seconds until a server that was killed amid running games serves again: its health, then a player's table."""
+    found: list[tuple[float, float]] = []
+    for number in range(size.rounds):
+        found.append(seconds_until_it_serves(size.tables))
+        console.print(f"round {number + 1}: healthy after {found[-1][0]:.2f} s, a table after {found[-1][1]:.2f} s")
+    return {"tables": size.tables, "healthy": [one for one, _ in found], "playing": [one for _, one in found]}
 
 
 def _rounds(rounds: int, contestants: list[str], load: Load, console: Console) -> dict[str, list[Found]]:
@@ -177,56 +184,6 @@ def yardstick_versions() -> dict[str, str]:
     except OSError:
         found["node"] = "missing"
     return found
-
-
-def rows(name: str, found: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
-    """The lines of a part: what, the number, the target, the verdict."""
-    is_full = bool(found.get("full", True))
-    if name == "moves":
-        for who, rates in found["moves_a_second"].items():
-            yield f"{who}: moves/s", f"{median(rates):.0f}", "", ""
-            yield f"{who}: moves a CPU second", f"{median(found['moves_a_cpu_second'][who]):.0f}", "", ""
-            yield f"{who}: bytes to both players for a move", f"{found['bytes_a_move'][who]:.0f}", "", ""
-        yield from _rows_of_ratios(found, is_full)
-    elif name == "latency":
-        yield from _rows_of_latency(found, is_full)
-    elif name == "strain":
-        for words, number, target, is_reached in server_strain.rows(found):
-            yield words, number, target, "" if is_reached is None else _word(is_reached, is_full)
-    else:
-        for who, grown in found["kilobytes"].items():
-            target = f"≤ {MOST_KILOBYTES:.0f} kB" if who == OWN else ""
-            reached = _word(median(grown) <= MOST_KILOBYTES, is_full) if who == OWN else ""
-            yield f"{who}: memory of a fresh table", f"{median(grown):.1f} kB", target, reached
-
-
-def _rows_of_ratios(found: dict[str, Any], is_full: bool) -> Iterator[tuple[str, str, str, str]]:
-    for own, beside in found["times"].items():
-        for who, times in beside.items():
-            number = f"{times:.1f} times; {found['times_a_cpu_second'][own][who]:.1f} times a CPU second"
-            target, reached = f"≥ {TIMES[who]:.0f} times", _word(times >= TIMES[who], is_full)
-            yield f"{own} beside {who}: moves/s", number, *((target, reached) if own == OWN else NO_TARGET)
-
-
-def _rows_of_latency(found: dict[str, Any], is_full: bool) -> Iterator[tuple[str, str, str, str]]:
-    for who, waits in found["milliseconds"].items():
-        p99 = median(waits["p99"])
-        target = f"p99 ≤ {MOST_MILLISECONDS:.0f} ms" if who in OURS else ""
-        reached = _word(p99 <= MOST_MILLISECONDS, is_full) if who in OURS else ""
-        yield (
-            f"{who}: until the acknowledgement",
-            f"p50 {median(waits['p50']):.1f} ms, p99 {p99:.1f} ms",
-            target,
-            reached,
-        )
-    for own, beside in found["part_of_theirs"].items():
-        for who, part in beside.items():
-            target, reached = "≤ 1/6", _word(part <= PART_OF_THEIRS, is_full)
-            yield f"{own} beside {who}: p99", f"{part:.2f} times", *((target, reached) if own == OWN else NO_TARGET)
-
-
-def _word(reached: bool, is_full: bool) -> str:
-    return ("reached" if reached else "missed") + ("" if is_full else " at a first look")
 
 
 def main(words: list[str] | None = None) -> None:

@@ -10,7 +10,8 @@ from typing import Any, Final
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.server import STORED, rows
+from benchmarks.server import STORED
+from benchmarks.server_rows import rows
 from benchmarks.stored import read_stored
 
 PAGE: Final = Path(__file__).resolve().parents[1] / "docs" / "server.md"
@@ -46,6 +47,7 @@ HEADINGS: Final = {
     "whatever the server does; a move that has to wait for an earlier one counts from when it was due.",
     "strain": "{load[rate]:g} moves a second over {load[pairs]} tables, players with pictures, while others strain the "
     "server for {load[seconds]:g} seconds: how long players wait for their answers, and by how much the server grows.",
+    "restart": "A server is killed amid {tables} running games: seconds from the start of the next one.",
     "memory": "{tables} new tables, each with a game that has begun: by how much the server grows.",
 }
 CIRCUMSTANCES: Final = (

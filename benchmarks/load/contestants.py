@@ -13,7 +13,15 @@ from typing import Final, NamedTuple
 import msgspec
 
 from benchmarks.load.dialects import Place
-from benchmarks.load.processes import ROOT, Running, own_command, resident_bytes, started, yardstick_command
+from benchmarks.load.processes import (
+    ROOT,
+    Running,
+    floor_command,
+    own_command,
+    resident_bytes,
+    started,
+    yardstick_command,
+)
 from benchmarks.load.run import Found, Plan
 from benchmarks.load.tables import OwnTables, YardstickTables, store_tables, wait_until_loaded
 
@@ -21,13 +29,18 @@ OWN: Final = "gametable"
 DRAWN: Final = "gametable with pictures"
 IN_MEMORY: Final = "boardgame.io in memory"
 IN_FILES: Final = "boardgame.io in files"
+BARE: Final = "a server that only answers"
+SYNCED: Final = "a server that only answers, after the disk"
 DIALECT: Final = {
     OWN: "gametable",
     DRAWN: "drawn gametable",
     IN_MEMORY: "boardgame.io",
     IN_FILES: "boardgame.io",
+    BARE: "echo",
+    SYNCED: "echo",
 }
 OURS: Final = (OWN, DRAWN)
+FLOORS: Final = (BARE, SYNCED)
 FIRST_TABLES: Final = 100  # that are made before memory is measured: all code is loaded then
 
 
@@ -75,6 +88,9 @@ def _tables(contestant: str, load: Load) -> Iterator[tuple[Running, list[list[Pl
                 wait_until_loaded(server.port, load.pairs * load.each)
                 yield server, stored
                 return
+            if contestant in FLOORS:
+                yield server, [[Place(str(number), [])] for number in range(load.pairs)]
+                return
             maker = YardstickTables(server.port)
             made = maker.make(load.pairs * load.each)
             maker.close()
@@ -82,7 +98,10 @@ def _tables(contestant: str, load: Load) -> Iterator[tuple[Running, list[list[Pl
 
 
 def _command(contestant: str, folder: Path) -> list[str]:
-    if contestant in OURS:
+    if contestant in (*OURS, SYNCED):
         folder.mkdir(exist_ok=True)
+    if contestant in OURS:
         return own_command(folder)
+    if contestant in FLOORS:
+        return floor_command(folder if contestant == SYNCED else None)
     return yardstick_command(folder if contestant == IN_FILES else None)

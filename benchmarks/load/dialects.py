@@ -214,8 +214,36 @@ class BoardgameIo:
         return EVENT + encode(["update", action, self._asked, self._place.table, self._player])
 
 
-DIALECTS: Final[dict[str, type[Gametable | BoardgameIo]]] = {
+class Echo:
+    """The dialect of a server that only answers: every word is a move."""
+
+    is_over = False
+
+    def __init__(self, _seat: int) -> None:
+        self.may_move = self.is_seated = False
+
+    def opening(self, place: Place) -> tuple[str, dict[str, str]]:
+        return f"/{place.table}", {}
+
+    def first_words(self) -> bytes:
+        return b""
+
+    def sit(self, _place: Place) -> bytes:
+        return b"hello"
+
+    def hear(self, _text: bytes) -> Heard:
+        if self.is_seated:
+            return DONE
+        self.is_seated = self.may_move = True
+        return NOTHING
+
+    def move(self) -> bytes:
+        return b"move"
+
+
+DIALECTS: Final[dict[str, type[Gametable | BoardgameIo | Echo]]] = {
     "gametable": Gametable,
     "drawn gametable": DrawnGametable,
     "boardgame.io": BoardgameIo,
+    "echo": Echo,
 }

@@ -35,6 +35,12 @@ def yardstick_command(folder: Path | None = None) -> list[str]:
     return ["node", str(YARDSTICK / "server.js"), "0", *([str(folder)] if folder else [])]
 
 
+def floor_command(folder: Path | None = None) -> list[str]:
+    """How a server is started that only answers: with a folder after the disk has taken a page, else at once."""
+    more = ["--folder", str(folder)] if folder else []
+    return [sys.executable, "-m", "benchmarks.load.floor_server", *more]
+
+
 @contextmanager
 def started(command: Sequence[str]) -> Iterator[Running]:
     """Start a server, and end it afterwards; the first line with the word port says where it listens."""

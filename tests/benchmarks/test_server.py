@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import server
+from benchmarks import server, server_rows
 from benchmarks.load.contestants import IN_FILES, IN_MEMORY, OWN
 from benchmarks.load.dialects import BoardgameIo, Gametable, Place
 from benchmarks.load.run import share
@@ -93,11 +93,12 @@ def test_verdicts_follow_the_targets() -> None:
     assert _verdicts("strain", strain) == ["reached", "missed"]
     assert _verdicts("moves", moves) == ["reached", "missed"]
     assert _verdicts("latency", latency) == ["reached", "missed"]
+    assert _verdicts("restart", {"healthy": [0.5], "playing": [2.1]}) == ["reached", "missed"]
     assert _verdicts("memory", {**memory, "full": False}) == ["missed at a first look"]
 
 
 def _verdicts(name: str, found: dict[str, Any]) -> list[str]:
-    return [verdict for _, _, target, verdict in server.rows(name, found) if target]
+    return [verdict for _, _, target, verdict in server_rows.rows(name, found) if target]
 
 
 def test_shares_of_moves() -> None:

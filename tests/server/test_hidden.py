@@ -15,10 +15,11 @@ from gametable.server import picks, picture
 from gametable.server.eye import Eye
 from gametable.server.picture import Picture
 from gametable.table.table import Table
+from tests.deep import usually
 from tests.server.hidden import play_and_compare
 from tests.server.serving import GAMES
 
-PAIRS = 400 if COMPILED else 16
+PAIRS = usually(400, deep=10_000) if COMPILED else 16
 ENOUGH = 400  # pairs among which a leak is found; mostly one of the first
 
 planted_in_source = pytest.mark.skipif(COMPILED, reason="compiled code takes no leak; `make test` runs it interpreted")

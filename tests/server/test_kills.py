@@ -13,10 +13,11 @@ from gametable.storage.loading import examine
 from gametable.storage.reader import Reader
 from gametable.storage.schema import FILE
 from gametable.table.entries import Entry
+from tests.deep import usually
 from tests.server.killed import Player, Process, busy_tables, free_port
 
-KILLS = 20
-TABLES = 12
+KILLS = usually(20, deep=500)
+TABLES = 50
 
 
 def entries_of(folder: Path, players: list[Player]) -> dict[str, list[Entry]]:
