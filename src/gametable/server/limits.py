@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +15,7 @@ MOST_KEYS: Final = 20_000  # that a rate remembers before it forgets those that 
 
 @dataclass(frozen=True)
 class Allowance:
-    """So many at once; they come back evenly within these seconds."""
+    """So many within any span of so many seconds."""
 
     count: int
     seconds: float
@@ -43,23 +43,32 @@ class Limits:
 class Rate:
     """An allowance for each of many keys; a key that has rested long enough is forgotten."""
 
-    def __init__(self, allowance: Allowance, clock: Callable[[], float] = time.monotonic) -> None:
-        self._step = allowance.seconds / allowance.count
-        self._most = allowance.seconds
+    def __init__(
+        self, allowance: Allowance, clock: Callable[[], float] = time.monotonic, most_keys: int = MOST_KEYS
+    ) -> None:
+        self._most_keys = most_keys
+        self._count = allowance.count
+        self._seconds = allowance.seconds
         self._clock = clock
-        self._used: dict[str, float] = {}  # when each key will have rested completely
+        self._taken: dict[str, deque[float]] = {}  # when each key took what still counts
 
     def take(self, key: str) -> float:
         """Take one; return 0, or in how many seconds there will be one again."""
         now = self._clock()
-        rested = max(self._used.get(key, now), now) + self._step
-        wait = rested - now - self._most
-        if wait > 1e-9:
-            return wait
-        if len(self._used) >= MOST_KEYS:
-            self._used = {other: when for other, when in self._used.items() if when > now}
-        self._used[key] = rested
+        taken = self._taken.get(key)
+        if taken is None:
+            if len(self._taken) >= self._most_keys:
+                self._forget(now)
+            taken = self._taken[key] = deque()
+        while taken and taken[0] + self._seconds <= now:
+            taken.popleft()
+        if len(taken) >= self._count:
+            return taken[0] + self._seconds - now
+        taken.append(now)
         return 0.0
+
+    def _forget(self, now: float) -> None:
+        self._taken = {key: taken for key, taken in self._taken.items() if taken and taken[-1] + self._seconds > now}
 
 
 class Places:
