@@ -7,14 +7,14 @@ import logging
 import secrets
 from typing import Final, Protocol
 
-from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Seen, seated
 from gametable.kernel.rng import LARGEST_SEED
 from gametable.server.hub import Hub
 from gametable.server.room import Room
 from gametable.server.thinking.messages import Answer, Question
+from gametable.server.waiting import carry_out
 from gametable.table.entries import Entry
-from gametable.table.playing import decide, decide_late, late_seat, pause_late
+from gametable.table.playing import decide, decide_late, is_late, late_seat, pause_late
 from gametable.table.table import RUNNING, Table
 
 LOG: Final = logging.getLogger("gametable.bots")
@@ -93,19 +93,13 @@ class Deciding:
             return
         entries, known = room.table.entries, _known(room.table, seat)
         action = await self._ask(room, seat, room.table.seats[seat].bot, known)
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def run(table: Table, at: int) -> list[Entry]:
             if bot_to_ask(table) != seat or (table.entries != entries and _known(table, seat) != known):
                 return []
             return decide(table, seat, action, at)
 
-        def tell(fault: GametableError | None) -> None:
-            if not done.cancelled():
-                done.set_exception(fault) if fault else done.set_result(None)
-
-        self._hub.give(self._hub.room(name), run, tell)
-        await done
+        await carry_out(self._hub, self._hub.room(name), run)
 
     async def _stored(self, room: Room) -> None:
         stored = asyncio.Event()
@@ -132,7 +126,7 @@ class Deciding:
         if name in self._timers:
             self._timers.pop(name).cancel()
         deadlines = [when for seat in room.table.awaited() if (when := room.table.clock.deadline(seat)) is not None]
-        if deadlines:
+        if deadlines and not room.frozen:
             delay = max(0, min(deadlines) - self._hub.now()) / 1000
             self._timers[name] = asyncio.get_running_loop().call_later(delay, self._time_is_up, name)
 
@@ -146,31 +140,43 @@ class Deciding:
         elif room.table.clock.rules.late == "pause":
             self._hub.give(room, pause_late)
         else:
-            self._stand_in(room, seat)
+            self._stand_in(name, seat)
 
-    def _stand_in(self, room: Room, seat: int) -> None:
+    def _stand_in(self, name: str, seat: int) -> None:
         """A bot decides for a person who is late, just this once."""
-        name = f"{room.table.name} late"
-        if name in self._thinking:
-            return
-        task = asyncio.get_running_loop().create_task(self._decide_late(room, seat))
-        self._thinking[name] = task
+        key = f"{name} late"
+        if key in self._thinking:
+            return  # when that one has decided, or could not, somebody looks again
+        task = asyncio.get_running_loop().create_task(self._decide_late(name, seat))
+        self._thinking[key] = task
         task.add_done_callback(lambda done: self._stood_in(name, done))
 
     def _stood_in(self, name: str, task: asyncio.Task[None]) -> None:
-        del self._thinking[name]
-        if not task.cancelled() and task.exception() is not None:
-            LOG.error("%s: no bot stands in", name, exc_info=task.exception())
-            asyncio.get_running_loop().call_later(AGAIN, self._time_is_up, name.removesuffix(" late"))
+        """A bot has decided for somebody who was late, or could not: the clock is looked at in any case."""
+        del self._thinking[f"{name} late"]
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            LOG.error("table %s: no bot stands in", name, exc_info=task.exception())
+            asyncio.get_running_loop().call_later(AGAIN, self._look_again, name)
+        else:
+            self._look_again(name)
 
-    async def _decide_late(self, room: Room, seat: int) -> None:
-        entries = room.table.entries
-        action = await self._ask(room, seat, room.table.clock.rules.level, _known(room.table, seat))
+    async def _decide_late(self, name: str, seat: int) -> None:
+        """Let a bot decide for a seat; if what the seat knows changes meanwhile, the thought is lost."""
+        room = self._hub.room(name)
+        if room.is_storing or not is_late(room.table, seat, self._hub.now()):
+            await self._stored(room)
+            return
+        known = _known(room.table, seat)
+        action = await self._ask(room, seat, room.table.clock.rules.level, known)
 
         def run(table: Table, at: int) -> list[Entry]:
-            return decide_late(table, seat, action, at) if table.entries == entries else []
+            if not is_late(table, seat, at) or _known(table, seat) != known:
+                return []
+            return decide_late(table, seat, action, at)
 
-        self._hub.give(self._hub.room(room.table.name), run)
+        await carry_out(self._hub, self._hub.room(name), run)
 
 
 def _known(table: Table, seat: int) -> Known:

@@ -120,11 +120,13 @@ def pause_late(table: Table, at: int) -> list[Entry]:
 
 def late_seat(table: Table, at: int) -> int | None:
     """A person whose time is up."""
-    for seat in table.awaited():
-        deadline = table.clock.deadline(seat)
-        if table.seats[seat].is_person and deadline is not None and deadline <= at:
-            return seat
-    return None
+    return next((seat for seat in table.awaited() if is_late(table, seat, at)), None)
+
+
+def is_late(table: Table, seat: int, at: int) -> bool:
+    """Whether a person has to decide here, and the time for it is up."""
+    deadline = table.clock.deadline(seat)
+    return deadline is not None and deadline <= at and table.seats[seat].is_person and seat in table.awaited()
 
 
 def undo_choices(table: Table, seat: int) -> str:

@@ -1,0 +1,110 @@
+"""Where a clock runs, a late person is helped in any case, whatever others do while the stand-in thinks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gametable.server.thinking.messages import Answer, Question
+from tests.server.serving import Dice, Guest, Served, View, wait_for, ways
+
+CLOCK = {"kind": "live", "move": 5}
+NAMES = ("Ann", "Ben", "Cat")
+
+
+class Held(Dice):
+    """Stands in for bots that answer one question after the other, each when they may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[int] = []  # seats
+        self.answers = 0  # that may be given
+
+    async def choose(self, question: Question) -> Answer:
+        self.asked.append(question.seat)
+        number = len(self.asked)
+        while number > self.answers:
+            await asyncio.sleep(0.01)
+        return await super().choose(question)
+
+
+@pytest.fixture
+def held() -> Held:
+    return Held()
+
+
+@pytest.fixture
+def server(tmp_path: Path, held: Held) -> Iterator[Served]:
+    with Served(tmp_path, ways(thinkers=held)) as served:
+        yield served
+        unhandled = served.heard.unhandled
+    assert unhandled == []
+
+
+def people(served: Served, game: str, count: int, **clock: Any) -> tuple[list[Guest], str]:
+    """A game of so many people that has just begun."""
+    guests = [served.guest(name) for name in NAMES[:count]]
+    table = guests[0].make(game, players=count, clock={**CLOCK, **clock})
+    for guest in guests[1:]:
+        guest.order(table, "join")
+    guests[0].order(table, "start")
+    return guests, table
+
+
+def awaited(view: View) -> list[int]:
+    return [seat for seat, player in enumerate(view["players"]) if player["awaited"]]
+
+
+def play_until(guests: list[Guest], table: str, wanted: Any) -> View:
+    """Random moves of all people until what the first one sees is as wanted."""
+    view = guests[0].view(table)
+    while not wanted(view):
+        guest = guests[awaited(view)[0]]
+        guest.move(table, guest.random.choice(guest.view(table)["picks"]))
+        view = guests[0].view(table)
+    return view
+
+
+def let_time_pass(served: Served, table: str, milliseconds: int = 6000) -> None:
+    """The clock jumps ahead, and the time of whoever is awaited is up."""
+    now = served.site.hub.now
+    served.site.hub.now = lambda: now() + milliseconds
+    deciding = served.site._deciding
+    assert deciding is not None
+    served.inside(partial(deciding._time_is_up, table))
+
+
+def can_ask(guest: Guest, table: str) -> bool:
+    view = guest.view(table)
+    return bool(view["undo"] == "ask") and view["seat"] not in awaited(view)
+
+
+def test_a_question_of_somebody_else_does_not_stop_the_clock(server: Served, held: Held) -> None:
+    guests, table = people(server, "attika", 2)
+    view = play_until(guests, table, lambda _view: any(can_ask(guest, table) for guest in guests))
+    (late,) = awaited(view)
+    let_time_pass(server, table)
+    wait_for(lambda: held.asked == [late])
+    assert guests[1 - late].order(table, "undo")["request"] == 1 - late
+    held.answers = 99
+    wait_for(lambda: any("is up" in line for line in guests[0].view(table)["say"]))
+
+
+def test_a_choice_of_somebody_else_does_not_stop_the_clock(server: Served, held: Held) -> None:
+    guests, table = people(server, "monster_city", 3)
+    play_until(guests, table, lambda view: view["seen"]["phase"] == "scoring")
+    let_time_pass(server, table)
+    wait_for(lambda: held.asked == [0])
+    guests[1].move(table, guests[1].view(table)["picks"][0])  # all see that Ben has chosen: the thought is lost
+    held.answers = 1
+    wait_for(lambda: held.asked == [0, 0])
+    held.answers = 99
+    wait_for(lambda: guests[0].view(table)["seen"]["phase"] != "scoring")
+    assert [line for line in guests[0].view(table)["say"] if "is up" in line] == [
+        f"The time of {name} is up: a bot decides for once." for name in ("Ann", "Cat")
+    ]
