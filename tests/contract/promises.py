@@ -303,6 +303,23 @@ def private_steps_are_not_told(case: Case) -> None:
                 assert not told, f"viewer {viewer} sees no change but is told {told}"
 
 
+def half_made_choices_say_so(case: Case) -> None:
+    """A choice is half made exactly if nobody but its owner sees anything of its last step."""
+    game, state = case.game, case.state
+    if len(state.open_seats()) != 1:
+        return
+    seat = int(state.to_move())
+    for action in state.legal_actions()[:12]:
+        after = state.copy()
+        after.apply(action)
+        if after.to_move() == CHANCE:
+            continue
+        others = [viewer for viewer in case.viewers() if viewer != seat]
+        same = [game.seen(state, viewer) == game.seen(after, viewer) for viewer in others]
+        expected = [game.is_half_made(after)] * len(others)
+        assert same == expected, f"{game.write(state, action)}: is_half_made is wrong for some of {others}: {same}"
+
+
 def what_reveals_says_so(case: Case) -> None:
     """An action that may be taken back shows nobody anything that was hidden."""
     game, state = case.game, case.state
@@ -361,6 +378,7 @@ PROMISES: tuple[Promise, ...] = (
     scenes_can_be_touched,
     secrets_are_kept,
     private_steps_are_not_told,
+    half_made_choices_say_so,
     what_reveals_says_so,
     redraws_are_possible_positions,
 )

@@ -235,6 +235,11 @@ FAULTS: list[tuple[str, Game]] = [
         "private_steps_are_not_told",
         with_game(state_class=type("Quiet", (Highest,), {"apply": quiet_step}), seen=swaps_are_private, tell=talkative),
     ),
+    ("half_made_choices_say_so", with_game(is_half_made=lambda self, state: True)),
+    (
+        "half_made_choices_say_so",
+        with_game(state_class=type("Quiet", (Highest,), {"apply": quiet_step}), seen=swaps_are_private),
+    ),
     ("what_reveals_says_so", with_state(apply=hiding_shows_the_next_card)),
     ("redraws_are_possible_positions", with_state(redraw=redraw_forgets_shown_cards)),
     ("redraws_are_possible_positions", with_state(redraw=redraw_keeps_the_truth)),

@@ -9,13 +9,18 @@ import pytest
 
 from gametable import COMPILED
 from gametable.games import catalog
+from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.state import State
-from gametable.server import picks, picture
+from gametable.server import history, picks, picture, visitor
 from gametable.server.eye import Eye
-from gametable.server.picture import Picture
+from gametable.server.picture import Kind, Picture
+from gametable.server.room import Room
+from gametable.table.seats import TableError
 from gametable.table.table import Table
+from gametable.table.taking import took_move
 from tests.deep import usually
+from tests.server import hidden
 from tests.server.hidden import play_and_compare
 from tests.server.serving import GAMES
 
@@ -29,8 +34,10 @@ planted_in_source = pytest.mark.skipif(COMPILED, reason="compiled code takes no 
 def test_all_bytes_stay_equal(game: str) -> None:
     tally = play_and_compare(game, PAIRS, seed=1)
     assert tally.pairs >= PAIRS
+    assert tally.timed and tally.asked
     if COMPILED:
         assert tally.different > PAIRS / 20  # else nothing was hidden, and nothing was tested
+        assert tally.unnoticed and tally.taken_back and PAIRS / 4 < tally.timed < PAIRS
 
 
 def assert_found(*games: str) -> None:
@@ -83,3 +90,34 @@ def test_a_version_that_counts_all_entries_is_found(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Eye, "look", leak)
     assert_found("monster_city")
+
+
+def test_a_clock_that_a_step_stops_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leak(table: Table, seat: int, at: int) -> None:
+        took_move(table, seat, at)
+        if table.running().played[-1].is_step:
+            table.clock.decided(seat, at, 0)
+
+    monkeypatch.setattr(hidden, "took_move", leak)
+    assert_found("attika")
+
+
+@planted_in_source
+def test_a_reason_that_follows_from_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leak(_game: Game, state: State, *_rest: Any) -> GametableError:
+        return TableError(str(state.words()))
+
+    monkeypatch.setattr(visitor, "reason", leak)
+    assert_found("attika")
+
+
+@planted_in_source
+def test_an_earlier_position_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = history.picture_at
+
+    def leak(room: Room, kind: Kind, step: int | None) -> dict[str, Any]:
+        states = [state.words() for state in history.positions(room)]
+        return {**look(room, kind, step), "debug": states}
+
+    monkeypatch.setattr(visitor, "picture_at", leak)
+    assert_found("attika")

@@ -108,3 +108,25 @@ def test_a_choice_of_somebody_else_does_not_stop_the_clock(server: Served, held:
     assert [line for line in guests[0].view(table)["say"] if "is up" in line] == [
         f"The time of {name} is up: a bot decides for once." for name in ("Ann", "Cat")
     ]
+
+
+def is_half_made(served: Served, table: str) -> bool:
+    room = served.site.hub.room(table)
+    return served.inside(lambda: room.table.game.is_half_made(room.table.running().state))
+
+
+def test_a_stand_in_finishes_what_was_begun_and_tells_it_once(server: Served, held: Held) -> None:
+    guests, table = people(server, "attika", 2)
+    view = play_until(guests, table, lambda _view: is_half_made(server, table))
+    (late,) = awaited(view)
+    other = guests[1 - late].view(table)
+    let_time_pass(server, table)
+    wait_for(lambda: held.asked == [late])
+    answer = guests[late].api.post(f"/api/tables/{table}/orders", json={"what": "undo"})
+    assert answer.status_code == 409 and "Your time is up" in answer.json()["error"]["why"]
+    assert guests[1 - late].view(table) == other, "a question that is refused is nobody else's business"
+    held.answers = 99
+    wait_for(lambda: not is_half_made(server, table))
+    wait_for(lambda: any("is up" in line for line in guests[1 - late].view(table)["say"]))
+    told = guests[1 - late].view(table)["say"][len(other["say"]) :]
+    assert [line for line in told if "is up" in line] == told[:1]

@@ -134,6 +134,17 @@ def is_free(kept: Kept) -> Wanted:
     return lambda before, action, after: not kept.table.game.reveals(before, action) and after.to_move() >= 0
 
 
+def is_step(kept: Kept) -> Wanted:
+    """A move of which nobody else sees anything: a choice is half made then."""
+    return lambda before, action, after: kept.table.game.is_half_made(after)
+
+
+def is_free_and_seen(kept: Kept) -> Wanted:
+    """A move that shows nothing hidden, but that others see."""
+    free, step = is_free(kept), is_step(kept)
+    return lambda before, action, after: free(before, action, after) and not step(before, action, after)
+
+
 def is_followed_by_chance(before: State, action: int, after: State) -> bool:
     return bool(after.to_move() == CHANCE)
 

@@ -86,7 +86,7 @@ def test_every_altered_move_is_found_or_changes_the_position(key: str) -> None:
     last = kept.entries[-1]._replace(check=kept.match.digest())
     source = random.Random(1)
     for number, entry in enumerate(kept.entries):
-        if entry.kind not in ("start", "move"):
+        if entry.kind not in ("start", "move", "step"):
             continue
         for text in {*source.sample(TEXTS, 4 if COMPILED else 1), entry.text + "?", entry.text[:-1]} - {entry.text}:
             entries = [*kept.entries[:-1], last]
@@ -109,6 +109,8 @@ def test_every_altered_move_is_found_or_changes_the_position(key: str) -> None:
         ("undo", 0, "-1", "-1"),
         ("undo", 0, "0", "0"),
         ("undo", 0, "1000", "1000"),
+        ("rethink", 0, "1000", "1000"),
+        ("step", 1, "nonsense", ""),
         ("ask", 0, "x", "x"),
         ("agree", 1, "", "nobody has asked for an undo"),
         ("move", NOBODY, "nonsense", "seat"),
@@ -161,7 +163,7 @@ def test_a_running_game_is_not_begun_again(kind: str) -> None:
     assert_broken(table, next_entry(table, kind, text=texts.get(kind, "given")), "cannot be")
 
 
-@pytest.mark.parametrize("kind", ["move", "undo", "ask", "pause", "given"])
+@pytest.mark.parametrize("kind", ["move", "step", "undo", "rethink", "ask", "pause", "given"])
 def test_nothing_of_a_game_happens_before_it_begins(kind: str) -> None:
     table = kept_table("attika").table
     assert_broken(table, next_entry(table, kind, 0, "1"), "has not begun")

@@ -118,11 +118,29 @@ def test_one_question_at_a_time() -> None:
 
 def test_a_move_forgets_the_question() -> None:
     kept, _, _ = asking_table()
-    play_random(kept, 1)
-    assert kept.table.request is None
+    while kept.table.request is not None:
+        play_random(kept, 1)
+    assert [played.is_step for played in kept.match.played][-1] is False
     for person in (ANN, BEN, CAT):
         with pytest.raises(TableError, match="Nobody has asked"):
             agree(kept.table, person, NOW)
+
+
+def test_a_step_towards_a_move_leaves_the_question_open() -> None:
+    """Else everybody would see that a choice has begun, and that it was taken back."""
+    kept, asker, words = asking_table()
+    (seat,) = kept.table.awaited()
+    question = kept.table.request
+    step = next(action for action in kept.state.legal_actions() if kept.match.is_step(seat, action))
+    kept.play(seat, step)
+    assert kept.table.request is question and question is not None
+    kept.add(take_back(kept.table, kept.person(seat), NOW))
+    assert kept.table.request is question
+    kept.play(seat, step)
+    for other in others(asker):
+        kept.add(agree(kept.table, kept.person(other), NOW))
+    assert kept.words() == words
+    assert facts(rebuilt(kept)) == facts(kept.table)
 
 
 @pytest.mark.parametrize("leave", ["stand", "cover"])

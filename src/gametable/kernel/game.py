@@ -96,6 +96,10 @@ class Game(ABC):
         """Whether an action itself, without any chance event, shows anybody something that was hidden."""
         return False
 
+    def is_half_made(self, state: State) -> bool:  # noqa: ARG002 (games that split choices into steps look at it)
+        """Whether a choice has begun of which nobody but its owner sees anything before it is finished."""
+        return False
+
     def most_outcomes(self, state: State) -> int:
         """More chance events than any game with these settings can have: no component comes twice after a decision."""
         return (self.longest(state) + 1) * (sum(self.inventory(state).values()) + 1)

@@ -5,6 +5,7 @@ Everything follows from the times of the entries. Time in which the server was d
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from typing import Final, Literal
 
@@ -17,6 +18,9 @@ from gametable.table.seats import LEVELS, TableError
 NONE: Final = "none"
 LONGEST_MOVE: Final = 60 * 24 * 3600  # seconds
 LONGEST_BANK: Final = 24 * 3600
+FAR_BACK: Final = 64  # decisions that somebody could take back one after the other, and win no time by it
+
+Before = tuple[int, int, int, int]  # the number of a move, its seat, when it was asked for it, and its bank then
 
 
 class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,17 +57,20 @@ class Clock:
         self.rules = rules
         self.banks = [1000 * rules.bank] * players
         self._since: dict[int, int] = {}  # when each awaited seat was asked
-        self._before: dict[int, tuple[int, int]] = {}  # when it was asked for its last decision, and its bank then
+        self._before: deque[Before] = deque(maxlen=FAR_BACK)  # how it was before each of the last decisions
 
     @property
     def runs(self) -> bool:
         """Whether there is a clock at all."""
         return self.rules.kind != NONE
 
-    def decided(self, seat: int, at: int) -> None:
-        """A seat has decided: what it took beyond the time of a move comes out of its bank."""
+    def decided(self, seat: int, at: int, move: int) -> None:
+        """A seat has decided by a move with this number: what it took beyond its time comes out of its bank.
+
+        Steps towards a move are no moves: the time runs on until others see what was decided.
+        """
         since = self._since.pop(seat, at)
-        self._before[seat] = (since, self.banks[seat])
+        self._before.append((move, seat, since, self.banks[seat]))
         self.banks[seat] = max(0, self.banks[seat] - max(0, at - since - 1000 * self.rules.move))
 
     def await_seats(self, seats: Iterable[int], at: int) -> None:
@@ -74,10 +81,21 @@ class Clock:
         """These seats are asked anew: after a pause, an undo, or time in which the server was down."""
         self._since = dict.fromkeys(seats, at)
 
-    def took_back(self, seat: int) -> None:
-        """A seat has taken its decision back: its time goes on as if it had not decided."""
-        if seat in self._before:
-            self._since[seat], self.banks[seat] = self._before.pop(seat)
+    def took_back(self, keep: int) -> None:
+        """Only the first moves stand, as a seat has taken back one of its own: its time goes on as if not decided."""
+        while self._before and self._before[-1][0] >= keep:
+            _, seat, self._since[seat], self.banks[seat] = self._before.pop()
+
+    def forget(self, keep: int) -> None:
+        """Only the first moves stand, as others have agreed to it: all start anew, but banks stay as they are."""
+        while self._before and self._before[-1][0] >= keep:
+            self._before.pop()
+        self._since = {}
+
+    def is_up_for(self, move: int, at: int) -> bool:
+        """Whether it is too late to decide anew what was decided by the move with this number."""
+        found = [since + bank for number, _, since, bank in self._before if number == move]
+        return self.runs and bool(found) and found[0] + 1000 * self.rules.move <= at
 
     def deadline(self, seat: int) -> int | None:
         """When a seat's time is up; None if its time does not run."""

@@ -21,11 +21,12 @@ Luck = Callable[[], Rng]  # the generator of an entry, which most entries do not
 
 
 class Played(NamedTuple):
-    """A move that stands, the entry that it came with, and whether its own seat may take it back freely."""
+    """A move that stands, the entry that it came with, and what others have to do with it."""
 
     move: Move
     entry: int
-    is_free: bool
+    is_free: bool  # its own seat may take it back without asking
+    is_step: bool = False  # nobody else sees that it was made: a choice is half made, or was made before and is another
 
 
 class Match:
@@ -50,7 +51,7 @@ class Match:
 
     def begin(self, entry: int, luck: Luck) -> Move:
         """Draw the chance events that come before the first decision."""
-        return self._enter(NOBODY, "", entry, luck, is_free=False)
+        return self._enter(NOBODY, "", entry, luck, is_free=False, is_step=False)
 
     def play(self, seat: int, action: int, entry: int, luck: Luck) -> Move:
         """Carry out a decision of a seat and the chance that follows it, or raise what forbids it."""
@@ -61,15 +62,24 @@ class Match:
             raise self.game.refusal(turned, action) or RuntimeError(f"action {action} is refused, but no rule says so")
         text = self.game.write(turned, action)
         is_free = not self.game.reveals(turned, action)
+        is_again = seat not in turned.awaited_seats()
         turned.apply(action)
         self.state = turned
-        return self._enter(seat, text, entry, luck, is_free=is_free)
+        is_step = is_again or self.game.is_half_made(turned)
+        return self._enter(seat, text, entry, luck, is_free=is_free, is_step=is_step)
 
-    def _enter(self, seat: int, text: str, entry: int, luck: Luck, *, is_free: bool) -> Move:
+    def _enter(self, seat: int, text: str, entry: int, luck: Luck, *, is_free: bool, is_step: bool) -> Move:
         outcomes = self._draw(luck()) if self.state.to_move() == CHANCE else ()
         move = Move(seat, text, outcomes)
-        self.played.append(Played(move, entry, is_free and not outcomes))
+        self.played.append(Played(move, entry, is_free and not outcomes, is_step and not outcomes))
         return move
+
+    def is_step(self, seat: int, action: int) -> bool:
+        """Whether nobody else would see that a seat carries out this legal action."""
+        after = seated(self.state, seat).copy()
+        is_again = seat not in after.awaited_seats()
+        after.apply(action)
+        return after.to_move() != CHANCE and (is_again or self.game.is_half_made(after))
 
     def _draw(self, rng: Rng) -> tuple[str, ...]:
         outcomes: list[str] = []
@@ -79,7 +89,7 @@ class Match:
             self.state.apply(outcome)
         return tuple(outcomes)
 
-    def replay(self, move: Move, entry: int) -> None:
+    def replay(self, move: Move, entry: int, *, is_step: bool = False) -> None:
         """Carry out a move as it was written down."""
         if (move.seat == NOBODY) != (not self.played) or (move.seat == NOBODY) == bool(move.action):
             raise RecordError(move.line, 1, "the first entry is nobody's; each other one has a seat and an action.")
@@ -88,12 +98,16 @@ class Match:
             turned = seated(self.state, move.seat)
             is_free = not self.game.reveals(turned, self.game.read(turned, move.action))
         replay_move(self.game, self.state, move)
-        self.played.append(Played(move, entry, is_free))
+        self.played.append(Played(move, entry, is_free, is_step))
 
     def undo_to(self, count: int) -> None:
         """Let only the first moves stand."""
         self.played = self.played[:count]
         self.state = self.at(count)
+
+    def only_steps(self, first: int) -> bool:
+        """Whether nobody but its seat knows of any move from the first of these on."""
+        return all(played.is_step for played in self.played[first:])
 
     def at(self, count: int) -> State:
         """The position after so many moves."""

@@ -14,7 +14,7 @@ from gametable.table.match import Match, write_move
 from gametable.table.seats import Person, TableError
 from gametable.table.table import OVER, Table
 from gametable.table.taking import took, took_move
-from gametable.table.writing import CHECK_EVERY, during_the_game, enter, own_seat, show_secret, undo_if_agreed
+from gametable.table.writing import CHECK_EVERY, during_the_game, enter, own_seat, show_secret, undo, undo_if_agreed
 
 MOVE: Final = later("move")
 
@@ -42,16 +42,19 @@ def decide(table: Table, seat: int, action: int, at: int, client: str = "") -> l
     number = table.entries
     made = match.play(seat, action, number, partial(generator, table.secret, number))
     took_move(table, seat, at)
+    kind = "step" if match.played[-1].is_step else "move"
     due = table.unchecked + 1 >= CHECK_EVERY or table.stage == OVER
-    entry = Entry(number, max(at, table.at), "move", seat, write_move(made), client, match.digest() if due else "")
+    entry = Entry(number, max(at, table.at), kind, seat, write_move(made), client, match.digest() if due else "")
     took(table, entry)
     return [entry, *show_secret(table, at)]
 
 
 def decide_late(table: Table, seat: int, action: int, at: int) -> list[Entry]:
-    """The time of a seat is up: a bot has made that one decision for it."""
-    refuse_illegal(_playable(table), seat, action)
-    return [enter(table, "late", at, seat), *decide(table, seat, action, at)]
+    """The time of a seat is up: a bot has made that one decision for it, or a step of it, of which nobody is told."""
+    match = _playable(table)
+    refuse_illegal(match, seat, action)
+    noted = [] if match.is_step(seat, action) else [enter(table, "late", at, seat)]
+    return [*noted, *decide(table, seat, action, at)]
 
 
 def _playable(table: Table, what: str = MOVE) -> Match:
@@ -73,9 +76,11 @@ def take_back(table: Table, person: Person, at: int) -> list[Entry]:
     match = _playable(table, later("take back"))
     if len(match.state.open_seats()) > 1:
         raise TableError(_("There is no need to take back: until all have chosen, you can choose again."))
+    if is_late(table, seat, at):
+        raise TableError(_("Your time is up: nothing can be taken back now."))
     free = match.free_undo(seat)
-    if free is not None:
-        return [enter(table, "undo", at, seat, str(free))]
+    if free is not None and not table.clock.is_up_for(free, at):
+        return [undo(table, seat, free, at)]
     keep = match.last_of(seat)
     if keep is None:
         raise TableError(_("You have decided nothing that could be taken back."))

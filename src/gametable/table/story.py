@@ -39,7 +39,7 @@ AROUND: Final = {
     "end": later("The host has ended the game."),
     "secret": later("The secret of all draws is shown: they can be checked now."),
 }
-MOVES: Final = ("move", "given")  # kinds of entries whose words are the game's
+MOVES: Final = ("move", "step", "given")  # kinds of entries whose words are the game's
 TAKEN_BACK: Final = later("{seat} takes back.")
 
 
@@ -166,7 +166,7 @@ class Story:
             reader.add([line[0].upper() + line[1:]], [()], 0)
         if (kind == "start" or kind in MOVES) and text != GIVEN_FOLLOWS:
             self._tell_move(reader, read_move(seat, text))
-        elif kind == "undo":
+        elif kind in ("undo", "rethink"):
             self._tell_undo(reader, int(text), title)
 
     def _tell_move(self, reader: Reader, move: Move) -> None:

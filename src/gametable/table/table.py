@@ -52,7 +52,7 @@ class Table:
         self.shown_secret = ""
         self.clock = Clock(settings.clock, settings.players)
         self.entries = 0  # how many have been taken
-        self.arranged = 0  # how many of them were no moves: while this stays the same, so do the seats and the settings
+        self.arranged = 0  # how many were not of the game: while this stays the same, so do the seats and the settings
         self.at = 0  # when the last one was
         self.unchecked = 0  # how many since the position was last written down as a digest
 

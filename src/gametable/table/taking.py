@@ -18,8 +18,10 @@ from gametable.table.table import ENDED, OPEN, OVER, RUNNING, BrokenTable, Table
 
 STARTS_TIME: Final = ("start", "resume", "up")
 BEFORE_THE_START: Final = ("settings", "order", "start")
-DURING_THE_GAME: Final = ("given", "move", "undo", "ask", "agree", "decline", "pause", "resume", "late", "up")
-OF_A_SEAT: Final = ("sit", "stand", "bot", "cover", "back", "move", "undo", "ask", "agree", "decline", "late")
+OF_THE_GAME: Final = ("move", "step", "undo", "rethink")  # these change nothing around the board
+ABOUT_AN_UNDO: Final = ("ask", "agree", "decline")
+DURING_THE_GAME: Final = (*OF_THE_GAME, *ABOUT_AN_UNDO, "given", "pause", "resume", "late", "up")
+OF_A_SEAT: Final = (*OF_THE_GAME, *ABOUT_AN_UNDO, "sit", "stand", "bot", "cover", "back", "late")
 
 
 def rebuild(table: Table, entries: Iterable[Entry]) -> Table:
@@ -59,7 +61,7 @@ def check_place(table: Table, entry: Entry) -> None:
 def took(table: Table, entry: Entry) -> None:
     """Count an entry that has happened, look at the clock, and compare the position with what was written down."""
     table.entries += 1
-    table.arranged += entry.kind != "move"
+    table.arranged += entry.kind not in OF_THE_GAME
     table.at = max(table.at, entry.at)
     table.unchecked = 0 if entry.check else table.unchecked + 1
     if table.clock.runs:
@@ -78,11 +80,17 @@ def await_people(table: Table, *, is_anew: bool) -> None:
 
 
 def took_move(table: Table, seat: int, at: int) -> None:
-    """A move was made: its seat's time stops, and an undo that was asked for is forgotten."""
+    """A move was made: its seat's time stops, and an undo that was asked for is forgotten.
+
+    A step changes neither: else others could see in the clock, or in what is asked, that a choice has begun.
+    """
+    match = table.running()
+    if match.played[-1].is_step:
+        return
     if table.clock.runs:
-        table.clock.decided(seat, max(table.at, at))
+        table.clock.decided(seat, max(table.at, at), len(match.played) - 1)
     table.request = None
-    if table.running().is_over:
+    if match.is_over:
         table.stage = OVER
 
 
@@ -156,8 +164,8 @@ def take_start(table: Table, entry: Entry) -> None:
 
 
 def take_move(table: Table, entry: Entry) -> None:
-    """A seat has decided."""
-    table.running().replay(read_move(entry.seat, entry.text), entry.seq)
+    """A seat has decided, or made a step of which only it knows."""
+    table.running().replay(read_move(entry.seat, entry.text), entry.seq, is_step=entry.kind == "step")
     took_move(table, entry.seat, entry.at)
 
 
@@ -169,15 +177,24 @@ def take_given(table: Table, entry: Entry) -> None:
 
 
 def take_undo(table: Table, entry: Entry) -> None:
-    """Only the first moves stand. Who takes back just a move of its own wins no time by it; else all start anew."""
+    """Only the first moves stand. Of steps that are taken back nobody else knows, and so nothing else changes."""
     match = table.running()
     keep = moves_kept(table, entry.text)
-    if keep == len(match.played) - 1 and match.played[-1].move.seat == entry.seat:
-        table.clock.took_back(entry.seat)
-    else:
-        table.clock.start_again([], entry.at)
+    if not match.only_steps(keep):
+        wind_back(table, entry.seat, keep, max(table.at, entry.at))
+    if not match.only_steps(keep) or (table.request is not None and table.request.keep > keep):
+        table.request = None
     match.undo_to(keep)
-    table.request = None
+
+
+def wind_back(table: Table, seat: int, keep: int, at: int) -> None:
+    """Who takes back just a move of its own wins no time by it; else all start anew."""
+    match = table.running()
+    own = match.played[keep].move.seat == seat and match.only_steps(keep + 1)
+    if own and not table.clock.is_up_for(keep, at):
+        table.clock.took_back(keep)
+    else:
+        table.clock.forget(keep)
 
 
 def moves_kept(table: Table, text: str) -> int:
@@ -244,7 +261,9 @@ TAKERS: Final[dict[str, Callable[[Table, Entry], None]]] = {
     "start": take_start,
     "given": take_given,
     "move": take_move,
+    "step": take_move,
     "undo": take_undo,
+    "rethink": take_undo,
     "ask": take_ask,
     "agree": take_agree,
     "decline": take_decline,

@@ -30,7 +30,13 @@ def undo_if_agreed(table: Table, at: int) -> list[Entry]:
     request = table.request
     if request is None or set(table.people) - {request.seat} - request.agreed:
         return []
-    return [enter(table, "undo", at, request.seat, str(request.keep))]
+    return [undo(table, request.seat, request.keep, at)]
+
+
+def undo(table: Table, seat: int, keep: int, at: int) -> Entry:
+    """A seat takes back, so that only the first moves stand; what others know nothing of is just thought over."""
+    kind = "rethink" if table.running().only_steps(keep) else "undo"
+    return enter(table, kind, at, seat, str(keep))
 
 
 def the_host(table: Table, person: Person, what: str) -> None:

@@ -77,6 +77,10 @@ class AtlantaGame(Game):
         """AL-10  A card that only its owner knew shows when it is laid."""
         return sight.reveals(cast("Atlanta", before), action)
 
+    def is_half_made(self, state: State) -> bool:
+        """AL-11a  A card that somebody is about to play does not show yet."""
+        return bool(cast("Atlanta", state).phase == numbers.PLACING)
+
     def seen(self, state: State, viewer: int) -> Seen:
         return sight.seen(cast("Atlanta", state), viewer)
 

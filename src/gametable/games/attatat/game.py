@@ -80,6 +80,10 @@ class AttatatGame(Game):
         """AT-9, AT-26  What a named symbol or a claim brings to light cannot be taken back."""
         return sight.reveals(cast(Attatat, before), action)
 
+    def is_half_made(self, state: State) -> bool:
+        """AT-13a  A path that somebody walks does not show yet."""
+        return bool(cast("Attatat", state).phase == numbers.WALKING)
+
     def seen(self, state: State, viewer: int) -> Seen:
         return sight.seen(cast("Attatat", state), viewer)
 

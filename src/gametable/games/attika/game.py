@@ -76,6 +76,10 @@ class AttikaGame(Game):
         """AK-17  Paid cards come to light and cannot be taken back."""
         return sight.reveals(cast(Attika, before), action)
 
+    def is_half_made(self, state: State) -> bool:
+        """AK-10  What somebody is about to build or to place does not show yet."""
+        return cast("Attika", state).phase in (numbers.SITING, numbers.PAYING, numbers.PLACING)
+
     def seen(self, state: State, viewer: int) -> Seen:
         return sight.seen(cast("Attika", state), viewer)
 

@@ -78,6 +78,10 @@ class MonsterCityGame(Game):
         """MC-27, MC-43  An event on the table and the choices of a scoring cannot be hidden again."""
         return sight.reveals(cast("MonsterCity", before), action)
 
+    def is_half_made(self, state: State) -> bool:
+        """An attack or a Remodel that is not finished does not show yet."""
+        return cast("MonsterCity", state).phase in (numbers.DESTROYING, numbers.REMODELLING)
+
     def seen(self, state: State, viewer: int) -> Seen:
         return sight.seen(cast("MonsterCity", state), viewer)
 
