@@ -164,7 +164,8 @@ def facts(table: Table) -> dict[str, Any]:
         "seats": [(seat.user, seat.name, seat.bot) for seat in table.seats],
         "stage": table.stage,
         "paused": table.is_paused,
-        "request": table.request and (table.request.seat, table.request.keep, sorted(table.request.agreed)),
+        "request": table.request
+        and (table.request.seat, table.request.keep, table.request.at, sorted(table.request.agreed)),
         "position": match and match.state.words(),
         "moves": match and list(match.played),
         "banks": list(table.clock.banks),

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.table.arranging import end, pause, put_bot, stand
-from gametable.table.playing import agree, decline, take_back, undo_choices
+from gametable.kernel.game import WATCHER
+from gametable.table.arranging import end, pause, put_bot, resume, stand
+from gametable.table.playing import agree, answer_due, decline, let_lapse, take_back, undo_choices
 from gametable.table.seats import TableError
 from tests.table.tables import (
     ANN,
     BEN,
     CAT,
     EVE,
+    LIVE,
     NOW,
+    SECOND,
     Kept,
     facts,
     find_move,
     is_followed_by_chance,
+    is_free_and_seen,
     play_random,
     rebuilt,
     running_table,
@@ -117,10 +121,12 @@ def test_one_question_at_a_time() -> None:
 
 
 def test_a_move_forgets_the_question() -> None:
-    kept, _, _ = asking_table()
+    kept, seat, _ = asking_table()
     while kept.table.request is not None:
         play_random(kept, 1)
-    assert [played.is_step for played in kept.match.played][-1] is False
+    assert [entry.kind for entry in kept.entries[-2:]] == ["move", "lapse"]
+    assert kept.story.lines(WATCHER)[-1] == f"{kept.person(seat).name} no longer asks to take back a move."
+    assert facts(rebuilt(kept)) == facts(kept.table)
     for person in (ANN, BEN, CAT):
         with pytest.raises(TableError, match="Nobody has asked"):
             agree(kept.table, person, NOW)
@@ -153,6 +159,46 @@ def test_who_has_left_is_not_waited_for(leave: str) -> None:
         put_bot(kept.table, ANN, "easy", first, NOW)
     agree(kept.table, kept.person(second), NOW)
     assert kept.words() == words
+
+
+def test_another_who_takes_back_forgets_the_question() -> None:
+    kept = running_table("attika", 2, seed=3)
+    seat, action = find_move(kept, is_free_and_seen(kept))
+    while kept.match.last_of(1 - seat) is None:
+        play_random(kept, 1)
+        seat, action = find_move(kept, is_free_and_seen(kept))
+    kept.play(seat, action)
+    kept.add(take_back(kept.table, kept.person(1 - seat), NOW))
+    assert kept.table.request is not None
+    entries = kept.add(take_back(kept.table, kept.person(seat), NOW))
+    assert [(entry.kind, entry.seat) for entry in entries] == [("undo", seat), ("lapse", 1 - seat)]
+    assert facts(rebuilt(kept)) == facts(kept.table)
+
+
+def test_a_bot_waits_for_an_answer_as_long_as_a_person_may_think() -> None:
+    kept = running_table("attika", 3, bots=1, seed=4, clock=LIVE)
+    while kept.table.awaited() != [2] or undo_choices(kept.table, 1) != "ask" or kept.match.free_undo(1) is not None:
+        play_random(kept, 1)
+    assert answer_due(kept.table) is None
+    kept.add(take_back(kept.table, BEN, NOW + SECOND))
+    assert answer_due(kept.table) == NOW + 31 * SECOND
+    kept.add(pause(kept.table, ANN, NOW + 2 * SECOND))
+    assert answer_due(kept.table) is None, "nobody waits in a pause"
+    kept.add(resume(kept.table, ANN, NOW + 50 * SECOND))
+    assert answer_due(kept.table) == NOW + 80 * SECOND
+    assert let_lapse(kept.table, NOW + 79 * SECOND) == []
+    (entry,) = kept.add(let_lapse(kept.table, NOW + 80 * SECOND))
+    assert (entry.kind, entry.seat, kept.table.request) == ("lapse", 1, None)
+    assert facts(rebuilt(kept)) == facts(kept.table)
+
+
+@pytest.mark.parametrize("bots", [0, 1])
+def test_without_a_clock_or_a_bot_nobody_hurries_those_who_are_asked(bots: int) -> None:
+    kept = running_table("attika", 3, bots=bots, seed=4, clock=None if bots else LIVE)
+    while kept.table.awaited() != [2] or undo_choices(kept.table, 1) != "ask" or kept.match.free_undo(1) is not None:
+        play_random(kept, 1)
+    kept.add(take_back(kept.table, BEN, NOW))
+    assert answer_due(kept.table) is None
 
 
 def test_no_answer_changes_a_game_that_is_over() -> None:

@@ -14,7 +14,16 @@ from gametable.server.room import Room
 from gametable.server.thinking.messages import Answer, Question
 from gametable.server.waiting import carry_out
 from gametable.table.entries import Entry
-from gametable.table.playing import decide, decide_late, is_late, late_seat, pause_late
+from gametable.table.playing import (
+    answer_due,
+    decide,
+    decide_late,
+    is_late,
+    is_unanswered,
+    late_seat,
+    let_lapse,
+    pause_late,
+)
 from gametable.table.table import RUNNING, Table
 
 LOG: Final = logging.getLogger("gametable.bots")
@@ -125,7 +134,9 @@ class Deciding:
         name = room.table.name
         if name in self._timers:
             self._timers.pop(name).cancel()
-        deadlines = [when for seat in room.table.awaited() if (when := room.table.clock.deadline(seat)) is not None]
+        table = room.table
+        times = [*(table.clock.deadline(seat) for seat in table.awaited()), answer_due(table)]
+        deadlines = [time for time in times if time is not None]
         if deadlines and not room.frozen:
             delay = max(0, min(deadlines) - self._hub.now()) / 1000
             self._timers[name] = asyncio.get_running_loop().call_later(delay, self._time_is_up, name)
@@ -134,8 +145,11 @@ class Deciding:
         room = self._hub.rooms.get(name)
         if room is None or self._is_closed:
             return
-        seat = late_seat(room.table, self._hub.now())
-        if seat is None or room.is_storing:
+        now = self._hub.now()
+        seat = late_seat(room.table, now)
+        if is_unanswered(room.table, now) and not room.is_storing:
+            self._hub.give(room, let_lapse)
+        elif seat is None or room.is_storing:
             self._hub.look(room, self._set_timer)
         elif room.table.clock.rules.late == "pause":
             self._hub.give(room, pause_late)
@@ -187,7 +201,7 @@ def _known(table: Table, seat: int) -> Known:
 
 
 def bot_to_ask(table: Table) -> int | None:
-    """The seat of a bot that has to decide now."""
-    if table.stage != RUNNING or not table.has_bots:
+    """The seat of a bot that has to decide now; bots wait until others have answered whether somebody may take back."""
+    if table.stage != RUNNING or not table.has_bots or table.request is not None:
         return None
     return next((seat for seat in table.awaited() if table.seats[seat].bot), None)

@@ -14,7 +14,16 @@ from gametable.table.match import Match, write_move
 from gametable.table.seats import Person, TableError
 from gametable.table.table import OVER, Table
 from gametable.table.taking import took, took_move
-from gametable.table.writing import CHECK_EVERY, during_the_game, enter, own_seat, show_secret, undo, undo_if_agreed
+from gametable.table.writing import (
+    CHECK_EVERY,
+    during_the_game,
+    enter,
+    lapse,
+    own_seat,
+    show_secret,
+    undo,
+    undo_if_agreed,
+)
 
 MOVE: Final = later("move")
 
@@ -39,14 +48,14 @@ def refuse_illegal(match: Match, seat: int, action: int) -> None:
 def decide(table: Table, seat: int, action: int, at: int, client: str = "") -> list[Entry]:
     """A seat decides, whoever thinks for it; chance follows."""
     match = _playable(table)
-    number = table.entries
+    number, request = table.entries, table.request
     made = match.play(seat, action, number, partial(generator, table.secret, number))
     took_move(table, seat, at)
     kind = "step" if match.played[-1].is_step else "move"
     due = table.unchecked + 1 >= CHECK_EVERY or table.stage == OVER
     entry = Entry(number, max(at, table.at), kind, seat, write_move(made), client, match.digest() if due else "")
     took(table, entry)
-    return [entry, *show_secret(table, at)]
+    return [entry, *lapse(table, request, at), *show_secret(table, at)]
 
 
 def decide_late(table: Table, seat: int, action: int, at: int) -> list[Entry]:
@@ -80,7 +89,8 @@ def take_back(table: Table, person: Person, at: int) -> list[Entry]:
         raise TableError(_("Your time is up: nothing can be taken back now."))
     free = match.free_undo(seat)
     if free is not None and not table.clock.is_up_for(free, at):
-        return [undo(table, seat, free, at)]
+        request = table.request
+        return [undo(table, seat, free, at), *lapse(table, request, at)]
     keep = match.last_of(seat)
     if keep is None:
         raise TableError(_("You have decided nothing that could be taken back."))
@@ -115,6 +125,24 @@ def _answering(table: Table, person: Person) -> int:
     if seat in table.request.agreed:
         raise TableError(_("You have agreed already; the others are still asked."))
     return seat
+
+
+def answer_due(table: Table) -> int | None:
+    """When a bot waits no longer for the answer whether somebody may take back; None if no clock says so."""
+    if table.request is None or not table.clock.runs or not any(table.seats[seat].bot for seat in table.awaited()):
+        return None
+    return table.request.at + 1000 * table.clock.rules.move
+
+
+def is_unanswered(table: Table, at: int) -> bool:
+    """Whether a bot has waited for an answer as long as a person may think about a move."""
+    due = answer_due(table)
+    return due is not None and due <= at
+
+
+def let_lapse(table: Table, at: int) -> list[Entry]:
+    """Nobody has answered in time whether somebody may take back: the game goes on."""
+    return [enter(table, "lapse", at, table.request.seat)] if table.request and is_unanswered(table, at) else []
 
 
 def pause_late(table: Table, at: int) -> list[Entry]:

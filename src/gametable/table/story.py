@@ -32,6 +32,7 @@ AROUND: Final = {
     "ask": later("{seat} asks to take back a move."),
     "agree": later("{seat} agrees."),
     "decline": later("{seat}: no undo this time."),
+    "lapse": later("{seat} no longer asks to take back a move."),
     "pause": later("The game is paused."),
     "resume": later("The game goes on."),
     "late": later("The time of {seat} is up: a bot decides for once."),

@@ -31,6 +31,7 @@ class UndoRequest:
 
     seat: int
     keep: int  # moves that would stand
+    at: int  # since when others can answer
     agreed: set[int] = field(default_factory=set)
 
 

@@ -19,7 +19,7 @@ from gametable.table.table import ENDED, OPEN, OVER, RUNNING, BrokenTable, Table
 STARTS_TIME: Final = ("start", "resume", "up")
 BEFORE_THE_START: Final = ("settings", "order", "start")
 OF_THE_GAME: Final = ("move", "step", "undo", "rethink")  # these change nothing around the board
-ABOUT_AN_UNDO: Final = ("ask", "agree", "decline")
+ABOUT_AN_UNDO: Final = ("ask", "agree", "decline", "lapse")
 DURING_THE_GAME: Final = (*OF_THE_GAME, *ABOUT_AN_UNDO, "given", "pause", "resume", "late", "up")
 OF_A_SEAT: Final = (*OF_THE_GAME, *ABOUT_AN_UNDO, "sit", "stand", "bot", "cover", "back", "late")
 
@@ -64,6 +64,8 @@ def took(table: Table, entry: Entry) -> None:
     table.arranged += entry.kind not in OF_THE_GAME
     table.at = max(table.at, entry.at)
     table.unchecked = 0 if entry.check else table.unchecked + 1
+    if table.request is not None and entry.kind in STARTS_TIME:
+        table.request.at = table.at
     if table.clock.runs:
         await_people(table, is_anew=entry.kind in STARTS_TIME)
     if entry.check and (table.match is None or entry.check != table.match.digest()):
@@ -207,7 +209,7 @@ def moves_kept(table: Table, text: str) -> int:
 
 def take_ask(table: Table, entry: Entry) -> None:
     """Somebody asks to take back what others have seen."""
-    table.request = UndoRequest(entry.seat, moves_kept(table, entry.text))
+    table.request = UndoRequest(entry.seat, moves_kept(table, entry.text), max(table.at, entry.at))
 
 
 def take_agree(table: Table, entry: Entry) -> None:
@@ -218,7 +220,7 @@ def take_agree(table: Table, entry: Entry) -> None:
 
 
 def take_decline(table: Table, _entry: Entry) -> None:
-    """Somebody does not agree, or the asker thinks better of it."""
+    """Somebody does not agree, or the asker thinks better of it, or it is too late for an answer."""
     table.request = None
 
 
@@ -267,6 +269,7 @@ TAKERS: Final[dict[str, Callable[[Table, Entry], None]]] = {
     "ask": take_ask,
     "agree": take_agree,
     "decline": take_decline,
+    "lapse": take_decline,
     "pause": take_pause,
     "resume": take_resume,
     "late": take_note,

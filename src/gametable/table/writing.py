@@ -7,7 +7,7 @@ from typing import Final
 from gametable.kernel.language import _
 from gametable.table.entries import NOBODY, Entry
 from gametable.table.seats import Person, TableError
-from gametable.table.table import ENDED, OPEN, OVER, RUNNING, Table
+from gametable.table.table import ENDED, OPEN, OVER, RUNNING, Table, UndoRequest
 from gametable.table.taking import take
 
 CHECK_EVERY: Final = 50  # entries from one digest of the position to the next
@@ -37,6 +37,13 @@ def undo(table: Table, seat: int, keep: int, at: int) -> Entry:
     """A seat takes back, so that only the first moves stand; what others know nothing of is just thought over."""
     kind = "rethink" if table.running().only_steps(keep) else "undo"
     return enter(table, kind, at, seat, str(keep))
+
+
+def lapse(table: Table, request: UndoRequest | None, at: int) -> list[Entry]:
+    """Everybody is told that a question needs no answer any more, as the game has gone on without one."""
+    if request is None or table.request is not None or table.stage != RUNNING:
+        return []
+    return [enter(table, "lapse", at, request.seat)]
 
 
 def the_host(table: Table, person: Person, what: str) -> None:
