@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.kernel.game import WATCHER
-from gametable.table.arranging import end, pause, put_bot, resume, stand
+from gametable.table.arranging import end, free_seat, pause, put_bot, resume, sit, stand
 from gametable.table.playing import agree, answer_due, decline, let_lapse, take_back, undo_choices
 from gametable.table.seats import TableError
 from tests.table.tables import (
@@ -159,6 +159,47 @@ def test_who_has_left_is_not_waited_for(leave: str) -> None:
         put_bot(kept.table, ANN, "easy", first, NOW)
     agree(kept.table, kept.person(second), NOW)
     assert kept.words() == words
+
+
+def hosted_table() -> tuple[Kept, int, int, tuple[int, ...]]:
+    """Ann hosts, another one has asked to take back: that seat, the third one, and the position that is wanted back."""
+    for seed in range(20):
+        kept = running_table("attika", 3, seed=seed)
+        seat, action = find_move(kept, is_followed_by_chance)
+        if seat != 0:
+            words = kept.words()
+            kept.play(seat, action)
+            kept.add(take_back(kept.table, kept.person(seat), NOW))
+            return kept, seat, 3 - seat, words
+    raise AssertionError("Ann always begins")
+
+
+def test_a_freed_seat_is_not_waited_for() -> None:
+    kept, seat, third, words = hosted_table()
+    kept.add(agree(kept.table, ANN, NOW))
+    entries = kept.add(free_seat(kept.table, ANN, third, NOW))
+    assert [(entry.kind, entry.seat) for entry in entries] == [("stand", third), ("undo", seat)]
+    assert kept.words() == words and kept.table.request is None
+    assert facts(rebuilt(kept)) == facts(kept.table)
+
+
+def test_others_are_still_asked_when_a_seat_is_freed() -> None:
+    kept, _, third, words = hosted_table()
+    assert [entry.kind for entry in kept.add(free_seat(kept.table, ANN, third, NOW))] == ["stand"]
+    assert kept.words() != words and kept.table.request is not None
+    assert [entry.kind for entry in kept.add(agree(kept.table, ANN, NOW))] == ["agree", "undo"]
+
+
+def test_a_newcomer_inherits_no_question() -> None:
+    kept, seat, _, words = hosted_table()
+    entries = kept.add(free_seat(kept.table, ANN, seat, NOW))
+    assert [(entry.kind, entry.seat) for entry in entries] == [("lapse", seat), ("stand", seat)]
+    assert kept.table.request is None and kept.words() != words
+    kept.add(sit(kept.table, EVE, seat, NOW))
+    assert undo_choices(kept.table, seat) == "ask"
+    with pytest.raises(TableError, match="Nobody has asked"):
+        agree(kept.table, ANN, NOW)
+    assert facts(rebuilt(kept)) == facts(kept.table)
 
 
 def test_another_who_takes_back_forgets_the_question() -> None:

@@ -96,13 +96,15 @@ def put_bot(table: Table, person: Person, level: str, seat: int | None, at: int)
 
 
 def free_seat(table: Table, person: Person, seat: int, at: int) -> list[Entry]:
-    """The host frees a seat, so that somebody else can take it."""
+    """The host frees a seat, so that somebody else can take it; what its person has asked for is asked no more."""
     the_host(table, person, later("free a seat"))
     if table.seats[checked_seat(table, seat)].is_open:
         raise TableError(_("Seat {number} is free already: anybody can take it.").format(number=seat + 1))
     if table.stage not in (OPEN, RUNNING):
         raise TableError(_("The game is over: the seats stay as they were."))
-    return [enter(table, "stand", at, seat)]
+    own = table.request is not None and table.request.seat == seat
+    given_up = [enter(table, "lapse", at, seat)] if own else []
+    return [*given_up, enter(table, "stand", at, seat), *undo_if_agreed(table, at)]
 
 
 def order_seats(table: Table, person: Person, order: list[int], at: int) -> list[Entry]:
