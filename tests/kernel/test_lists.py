@@ -64,3 +64,40 @@ def test_wrong_texts(text: str, message: str) -> None:
     with pytest.raises(ComponentError) as caught:
         read_lists(text, "box", names)
     assert str(caught.value).startswith(message)
+
+
+ABSURD = {
+    "a name with many points": ("x." * 4000 + "y = 1", "a point stands outside of quotes"),
+    "a table with many points": ("[" + "x." * 4000 + "y]", "a point stands outside of quotes"),
+    "a point between quoted names": ("'x'.'y' = 1", "a point stands outside of quotes"),
+    "a point behind a text": ("pets = ['a.b']\nx.y = 1", "a point stands outside of quotes"),
+    "a point behind quotes in quotes": (r"""pets = ["a\".b"] """ + "\nx.y = '#'", "a point stands outside of quotes"),
+    "a point behind a remark with quotes": ("# it's\nx.y = 'it'", "a point stands outside of quotes"),
+    "points that long quotes would hide": ("pets = '''\n'\n''' \nx.y = 1 # '", "three quotes stand together"),
+    "a long text": ("pets = ['a']" + "#" * 10_000, "it has 10012 letters; right are 10000 at most"),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), ABSURD.values(), ids=ABSURD)
+def test_what_would_take_long_is_refused_unread(text: str, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    monkeypatch.setattr("gametable.kernel.lists.tomllib.loads", read.append)
+    with pytest.raises(ComponentError, match=f"box, the text as a whole: {message}"):
+        read_lists(text, "box", ("pets",))
+    assert read == []
+
+
+def test_points_in_quotes_and_remarks_are_no_harm() -> None:
+    text = """# St. Bernard's
+    pets = [
+        "1 x St. Bernard", '1 x Mr. "X."', # purrs.
+        "1 x \\"Dr.\\" No",
+    ]"""
+    items = read_lists(text, "box", ("pets",))["pets"]
+    assert [item.text for item in items] == ["1 x St. Bernard", '1 x Mr. "X."', '1 x "Dr." No']
+
+
+def test_a_list_has_so_many_entries_and_no_more() -> None:
+    assert len(read_lists("pets = [" + "'a'," * 500 + "]", "box", ("pets",))["pets"]) == 500
+    with pytest.raises(ComponentError, match="line 1, pets: it has 501 entries; right are 500 at most"):
+        read_lists("pets = [" + "'a'," * 501 + "]", "box", ("pets",))

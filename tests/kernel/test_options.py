@@ -108,3 +108,28 @@ def test_the_schema_says_type_range_default_rule_and_sentence() -> None:
     }
     assert schemas["board"]["enum"] == ["small", "large"]
     assert schemas["map"]["examples"] == ["river", "hill"]
+
+
+@pytest.mark.parametrize("name", ["rounds", "open", "board"])
+def test_a_long_value_is_shown_in_part(name: str) -> None:
+    values: list[Any] = ["x" * 60_000, 10**4000, [["x"] * 9000] * 9000, {"a": {"b": ["c"] * 9000}}]
+    for value in values:
+        with pytest.raises(OptionError) as caught:
+            check_options(OPTIONS, {name: value})
+        assert len(str(caught.value)) < 400 and "..." in str(caught.value)
+
+
+def test_a_deep_value_is_shown_in_part() -> None:
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    for option in OPTIONS:
+        with pytest.raises(OptionError) as caught:
+            check_options(OPTIONS, {option.name: deep})
+        assert len(str(caught.value)) < 400
+
+
+def test_a_long_name_is_shown_in_part() -> None:
+    with pytest.raises(OptionError) as caught:
+        check_options(OPTIONS, {"x" * 60_000: 1})
+    assert len(str(caught.value)) < 400

@@ -27,7 +27,7 @@ Each message is a sentence for a person. Programming faults are other exceptions
 from __future__ import annotations
 
 from gametable.kernel.language import _
-from gametable.kernel.words import either
+from gametable.kernel.words import LONGEST_SHOWN, Glimpse, either
 
 
 class GametableError(Exception):
@@ -86,7 +86,8 @@ class OptionError(GametableError):
         words = _("{option} cannot be {value!r}: {right}")
         if self.rule:
             words = _("{option} cannot be {value!r} (rule {rule}): {right}")
-        return words.format(option=self.option, value=self.value, rule=self.rule, right=self.right)
+        option = self.option[:LONGEST_SHOWN]
+        return words.format(option=option, value=Glimpse(self.value), rule=self.rule, right=self.right)
 
 
 class NotationError(GametableError):

@@ -6,7 +6,8 @@
     ]
 
 The same fits into one line, as an option of a record has it: line ends become " / ". Whoever reads an entry can say
-what is wrong with it, and the message names the list, the entry and the line.
+what is wrong with it, and the message names the list, the entry and the line. Strangers send lists to servers, so what
+would take long to read is refused before it is read.
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ from gametable.kernel.words import either, nearest
 
 LINE_END: Final = " / "
 COUNTED: Final = re.compile(r"([0-9]{1,3}) x (.*)")
+LONGEST_TEXT: Final = 10_000  # letters; the lists of our games have about 2,000
+MOST_ENTRIES: Final = 500  # of a list; ours have 24 at most
+QUOTED: Final = re.compile(r"""#[^\n]*|"(?:[^"\\\n]|\\.)*"?|'[^'\n]*'?""")  # a remark, or a text in quotes
+LONG_QUOTES: Final = ('"""', "'''")
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,7 @@ def read_lists(text: str, source: str, names: Sequence[str]) -> dict[str, list[I
     lines = text.removeprefix("\ufeff").rstrip()
     if "\n" not in lines:
         lines = lines.replace(LINE_END, "\n")
+    _refuse_what_takes_long(lines, source)
     try:
         data = tomllib.loads(lines)
     except (ValueError, RecursionError) as fault:  # what TOML cannot be, and numbers or nests that are too long for it
@@ -71,11 +77,28 @@ def read_lists(text: str, source: str, names: Sequence[str]) -> dict[str, list[I
     return {name: _items(lines, source, name, data[name]) for name in names}
 
 
+def _refuse_what_takes_long(lines: str, source: str) -> None:
+    """Points between names cost time that grows with their square, and no list needs one outside of quotes."""
+    reason = ""
+    if len(lines) > LONGEST_TEXT:
+        reason = _("it has {count} letters; right are {most} at most.").format(count=len(lines), most=LONGEST_TEXT)
+    elif any(quotes in lines for quotes in LONG_QUOTES):
+        reason = _("three quotes stand together; right is each entry in quotes of its own.")
+    elif "." in QUOTED.sub("", lines):
+        reason = _('a point stands outside of quotes; right is name = ["…", "…"].')
+    if reason:
+        raise ComponentError(source, _("the text as a whole"), reason)
+
+
 def _items(lines: str, source: str, name: str, entries: object) -> list[Item]:
     first = _line_of(lines, name)
     if not isinstance(entries, list) or not entries:
         where = _("line {line}, {list}").format(line=first, list=name)
         raise ComponentError(source, where, _('right is a list of texts: {list} = ["…", "…"].').format(list=name))
+    if len(entries) > MOST_ENTRIES:
+        where = _("line {line}, {list}").format(line=first, list=name)
+        words = _("it has {count} entries; right are {most} at most.")
+        raise ComponentError(source, where, words.format(count=len(entries), most=MOST_ENTRIES))
     items: list[Item] = []
     at = _place_of(lines, name)
     for number, entry in enumerate(entries, start=1):

@@ -123,7 +123,7 @@ class Choice(Option):
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or (value not in self.words and not self.free_text):
             right = _("right is {words}.").format(words=either(self.words, _("or")))
-            raise self.wrong(value, right + nearest(str(value), self.words))
+            raise self.wrong(value, right + (nearest(value, self.words) if isinstance(value, str) else ""))
         return value
 
     def parse(self, text: str) -> str:

@@ -3,9 +3,25 @@
 from __future__ import annotations
 
 import difflib
+import reprlib
 from collections.abc import Iterable
+from typing import Final
 
 from gametable.kernel.language import _
+
+LONGEST_SHOWN: Final = 80  # letters of a text that cannot be, in the sentence that says so
+_BRIEF: Final = reprlib.Repr()
+_BRIEF.maxstring = _BRIEF.maxlong = _BRIEF.maxother = LONGEST_SHOWN
+
+
+class Glimpse:
+    """A value as a sentence shows it: not the whole of it, if it is long or deep."""
+
+    def __init__(self, value: object) -> None:
+        self._value = value
+
+    def __repr__(self) -> str:
+        return _BRIEF.repr(self._value)
 
 
 def either(words: Iterable[str], link: str = "or") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
 from typing import Final
 
 import msgspec
@@ -24,7 +24,8 @@ from gametable.table.settings import TableSettings
 from gametable.table.table import ENDED, OVER
 
 MOST_LISTED: Final = 100
-LONGEST_RECORD: Final = 1_000_000  # bytes
+LONGEST_RECORD: Final = 400_000  # bytes; the longest game that we know, of 99 rounds, has half of that
+LONGEST_LINK: Final = 500  # letters, as a QR code
 
 
 def line_of(call: Call, row: TableRow) -> TableInfo:
@@ -66,28 +67,33 @@ async def list_my_tables(call: Call) -> list[TableInfo]:
 async def make_table(call: Call) -> Made:
     """Make a table; the caller is its host and sits on its first seat."""
     body: TableBody = call.body
+    _count_table(call)
     players = catalog.load(body.game).entry.players[0] if body.players is None else body.players
     settings = TableSettings(body.game, players, body.options, body.clock, body.listed).check()
-    return await _add(call, lambda at: new_table(call.person, settings, at))
+    return await _add(call, new_table(call.person, settings, call.site.hub.now()))
 
 
 async def make_rematch(call: Call) -> Made:
     """Make a table with the settings and bots of a finished one; the people of the old one find their seats open."""
+    _count_table(call)
     room = await _settled(call)
-    return await _add(call, lambda at: rematch(room.table, call.person, at))
+    return await _add(call, rematch(room.table, call.person, call.site.hub.now()))
 
 
 async def go_on(call: Call) -> Made:
     """Make a table that goes on from a finished game, after so many of its entries."""
     body: ContinueBody = call.body
+    _count_table(call)
     room = await _settled(call)
-    return await _add(call, lambda at: go_on_from(room.table, call.person, body.moves, at))
+    return await _add(call, go_on_from(room.table, call.person, body.moves, call.site.hub.now()))
 
 
 async def import_record(call: Call) -> Made:
     """Make a table with the game of a record, finished or not; moves, result and luck are checked."""
+    _count_table(call)
     record = read_record(call.body)
-    return await _add(call, lambda at: from_record(call.person, record, at))
+    await asyncio.sleep(0)  # others have their turn between reading a long record and replaying it
+    return await _add(call, from_record(call.person, record, call.site.hub.now()))
 
 
 async def show_record(call: Call) -> str:
@@ -108,13 +114,17 @@ async def _settled(call: Call) -> Room:
     return await look(call.site.hub, call.site.hub.room(call.part("name")), lambda room: room)
 
 
-async def _add(call: Call, make: Callable[[int], New]) -> Made:
-    """Store a new table, unless the caller has made many."""
-    gate, hub = call.site.gate, call.site.hub
+def _count_table(call: Call) -> None:
+    """Whoever has made many tables waits; said before anything is read or checked, which takes time as well."""
+    gate = call.site.gate
     wait = gate.tables.take(call.person.user) or gate.tables_of_address.take(call.address)
     if wait:
         raise TooMany(later("You have made many tables"), wait)
-    name = await add_table(hub, make(hub.now()))
+
+
+async def _add(call: Call, new: New) -> Made:
+    """Store a new table."""
+    name = await add_table(call.site.hub, new)
     return Made(name, f"/t/{name}")
 
 
@@ -123,7 +133,10 @@ async def show_code(call: Call) -> str:
     call.site.hub.room(call.part("name"))  # there is such a table
     url = call.request.url
     nearby = lan_link("", url.port or 80) if url.hostname in OWN else ""
-    return qr_picture(f"{nearby or call.request.base_url}t/{call.part('name')}")
+    link = f"{nearby or call.request.base_url}t/{call.part('name')}"
+    if len(link) > LONGEST_LINK:
+        raise Fault(400, f"The name of this server in the header Host is too long; right are {LONGEST_LINK} letters.")
+    return qr_picture(link)
 
 
 ENDPOINTS: Final = (

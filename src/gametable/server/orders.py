@@ -32,7 +32,7 @@ def _settings(table: Table, order: TableOrder) -> TableSettings:
     present = msgspec.to_builtins(table.settings)
     try:
         return msgspec.convert({**present, **(order.settings or {})}, TableSettings)
-    except msgspec.ValidationError as fault:
+    except (msgspec.ValidationError, RecursionError) as fault:
         raise TableError(_("These settings cannot be: {fault}.").format(fault=fault)) from fault
 
 
