@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.cookies
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -105,6 +106,21 @@ def test_numbers_with_many_digits_are_refused(ann: Guest) -> None:
         head = f"gametable record 1\ngame attatat\nrules 1\nplayers 2\noption rounds {number[:19_000]}\n\n0 - | x\n"
         answer = ann.api.post("/api/records", content=head, headers=TEXT)
         assert answer.status_code == 400 and len(answer.text) < 500, answer.text
+
+
+def test_cookies_of_strangers_are_not_unquoted(served: Served, ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python's way of taking quotes away takes seconds for one long cookie with many backslashes."""
+    unquoted: list[str] = []
+    monkeypatch.setattr(http.cookies, "_unquote", unquoted.append)
+    strange = 'strange="' + "\\a" * 20_000 + '"'
+    for cookie, user in ((strange, None), (f"{strange}; gametable={ann.token}; other=1", ann.user)):
+        answer = served.client(Cookie=cookie).get("/api/me").json()
+        assert (answer and answer["id"]) == user
+        origin = {"Cookie": cookie, "Origin": served.origin}
+        assert served.client(**origin).post("/api/tables", json={"game": "attika"}).status_code == (
+            201 if user else 401
+        )
+    assert unquoted == []
 
 
 def test_a_host_name_that_no_code_can_hold(served: Served, ann: Guest) -> None:

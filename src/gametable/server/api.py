@@ -15,7 +15,7 @@ from gametable.kernel.errors import GametableError
 from gametable.kernel.language import _, later, speaking
 from gametable.server.api_models import Nothing
 from gametable.server.faults import Fault, TooMany, json_response, refusal_of
-from gametable.server.identity import Caller, bearer_token, cookie_header, cookie_name
+from gametable.server.identity import Caller, bearer_token, cookie_header, cookie_of
 from gametable.server.origin import address_of, language_of, why_foreign
 from gametable.server.site import Site
 from gametable.table.seats import Person
@@ -134,7 +134,7 @@ def _check_origin(site: Site, request: Request) -> None:
     """A stranger's page may change nothing here, whoever looks at it; programs with a token have no page."""
     if bearer_token(request) is not None:
         return
-    foreign = why_foreign(request, site.ways.origins, has_cookie=cookie_name(request) in request.cookies)
+    foreign = why_foreign(request, site.ways.origins, has_cookie=cookie_of(request) is not None)
     if foreign:
         raise Fault(403, _("Only pages of this server may do this. {why}").format(why=foreign))
 
@@ -177,7 +177,7 @@ async def _read_bytes(request: Request, most: int) -> bytes:
     """All bytes, unless there are too many."""
     too_long = Fault(413, f"The body is too long; right are at most {most} bytes.", {"Connection": "close"})
     length = request.headers.get("content-length", "0")
-    if not length.isdigit() or len(length) > 12 or int(length) > most:
+    if not length.isascii() or not length.isdigit() or len(length) > 12 or int(length) > most:
         raise too_long
     parts: list[bytes] = []
     size = 0

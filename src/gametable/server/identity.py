@@ -61,7 +61,7 @@ class Identity:
         bearer = bearer_token(connection)
         if bearer is not None:
             return self._recognise(bearer, is_bearer=True)
-        token = connection.cookies.get(cookie_name(connection))
+        token = cookie_of(connection)
         return self._recognise(token, is_bearer=False) if token else None
 
     def person_of(self, token: str) -> Person | None:
@@ -130,6 +130,16 @@ def bearer_token(connection: HTTPConnection) -> str | None:
 def cookie_name(connection: HTTPConnection) -> str:
     """Behind TLS the name itself forbids that another host sets the cookie."""
     return f"__Host-{COOKIE}" if is_secure(connection) else COOKIE
+
+
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """What a browser carries, as it stands there: to take quotes away, as usual, takes long where there are many."""
+    wanted, found = cookie_name(connection), None
+    for cookie in connection.headers.get("cookie", "").split(";"):
+        name, equals, value = cookie.partition("=")
+        if equals and name.strip() == wanted:
+            found = value.strip()
+    return found
 
 
 def cookie_header(connection: HTTPConnection, token: str) -> str:
