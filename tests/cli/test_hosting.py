@@ -125,10 +125,57 @@ def test_a_backup_is_a_whole_storage(folder: Path, tmp_path: Path, capsys: pytes
     said(capsys, "backup", str(copy), "--data", str(folder))
     assert "is there already" in said(capsys, "backup", str(copy), "--data", str(folder), code=2)
     restored = tmp_path / "restored"
-    restored.mkdir(mode=0o700)
-    copy.rename(restored / FILE)
+    text = said(capsys, "restore", str(copy), "--data", str(restored))
+    assert f"{restored}hasthetablesof{copy}." in text.replace(" ", "")  # a long path is cut into lines
+    assert "carries no key" in text  # no server has worked there
+    assert "before" not in text
     assert "All is well" in said(capsys, "doctor", "--data", str(restored))
     assert "finished" in said(capsys, "tables", "--data", str(restored))
+
+
+def test_a_backup_comes_back_and_what_was_there_is_kept(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.db"
+    said(capsys, "backup", str(copy), "--data", str(folder))
+    file = tmp_path / "game.record"
+    said(capsys, "export", "finished", "--data", str(folder), "--out", str(file))
+    later = said(capsys, "import", str(file), "--data", str(folder)).split()[1]
+    text = said(capsys, "restore", str(copy), "--data", str(folder))
+    kept = next(folder.glob("replaced-*"))
+    assert "What was there before is in" in text
+    assert f"{kept};" in text.replace(" ", "")  # a long path is cut into lines
+    assert later not in said(capsys, "tables", "--data", str(folder))
+    assert later in said(capsys, "tables", "--data", str(kept))
+    assert "All is well" in said(capsys, "doctor", "--data", str(folder))
+
+
+def test_a_table_that_was_broken_in_a_backup_is_named(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    connection = apsw.Connection(str(folder / FILE))
+    connection.execute("UPDATE entries SET text = 'a1-a9' WHERE table_id = 'running' AND kind = 'move'")
+    connection.close()
+    copy = tmp_path / "copy.db"
+    said(capsys, "backup", str(copy), "--data", str(folder))
+    text = said(capsys, "restore", str(copy), "--data", str(tmp_path / "restored"))
+    assert "of table running cannot be" in text
+    assert "finished" in said(capsys, "tables", "--data", str(tmp_path / "restored"))
+
+
+def test_what_cannot_be_restored_is_said(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "restore", str(tmp_path / "nothing.db"), "--data", str(folder), code=2)
+    assert "There is no file" in text
+    assert "right is a file that `gametable backup` has written" in text
+    store = open_storage(folder)
+    try:
+        copy = tmp_path / "copy.db"
+        store.backup(copy)
+        text = said(capsys, "restore", str(copy), "--data", str(folder), code=2)
+        assert "another server" in text
+        assert "uses this folder" in text
+    finally:
+        store.close()
 
 
 def test_the_doctor_replays_every_table(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

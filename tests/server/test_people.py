@@ -14,8 +14,9 @@ from argon2 import PasswordHasher
 from starlette.requests import HTTPConnection
 
 from gametable.server import identity
-from gametable.server.identity import KEY_FILE, cookie_header, signing_key
+from gametable.server.identity import cookie_header, signing_key
 from gametable.server.limits import Allowance, Limits
+from gametable.storage.folder import KEY_FILE
 from gametable.storage.interface import Unwritable
 from tests.server.serving import GENEROUS, Guest, Served, ways
 

@@ -9,6 +9,7 @@ import pytest
 
 from gametable import COMPILED
 from gametable.kernel.state import State
+from gametable.storage.restore import restore
 from tests.server.serving import GAMES, Guest, Never, Served, View, wait_for, ways
 
 MOVES = 30 if COMPILED else 4
@@ -181,3 +182,14 @@ def test_somebody_who_is_connected_hears_goodbye(folder: Path) -> None:
                 talk.hear()
         except Exception as fault:  # noqa: BLE001 (its kind is looked at)
             assert "The server is going away" in str(fault)
+
+
+def test_a_guest_keeps_its_seat_on_a_new_machine(folder: Path, tmp_path: Path) -> None:
+    with Served(folder, ways()) as served:
+        ann = served.guest("Ann")
+        table = ann.make()
+        served.site.store.backup(tmp_path / "copy.db")
+    restore(tmp_path / "copy.db", tmp_path / "other")
+    with Served(tmp_path / "other", ways()) as served:
+        view = served.client(Authorization=f"Bearer {ann.token}").get(f"/api/tables/{table}").json()
+        assert view["seat"] == 0 and view["players"][0]["you"]

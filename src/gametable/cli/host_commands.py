@@ -56,6 +56,16 @@ def backup(
 
 
 @host_commands.command()
+def restore(
+    copy: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    *,
+    data: Data = None,
+) -> None:
+    """Go back to a backup, or bring it to a new machine; what was there is kept. The server must not run meanwhile."""
+    hosting.restore(copy, data or hosting.usual_folder(), Screen())
+
+
+@host_commands.command()
 def tables(*, data: Data = None) -> None:
     """List the tables of a storage."""
     hosting.show_tables(data or hosting.usual_folder(), Screen())

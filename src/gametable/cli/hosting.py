@@ -18,6 +18,7 @@ from gametable.storage.backup import back_up as copy_storage
 from gametable.storage.interface import AddEntries, Job, PutTable, Results, StorageError, Store
 from gametable.storage.loading import EVERY, examine, load_table, row_of
 from gametable.storage.reader import Reader
+from gametable.storage.restore import restore as restore_copy
 from gametable.storage.schema import FILE
 from gametable.storage.sqlite import open_storage
 from gametable.table.making import from_record
@@ -63,7 +64,21 @@ def back_up(folder: Path, to: Path, screen: Screen) -> None:
             copy_storage(connection, to)
     finally:
         reader.close()
-    screen.say(f"{to} is a whole copy. To go back to it, stop the server and put it in place of {folder / FILE}.")
+    screen.say(f"{to} is a whole copy, with all secrets: keep it to yourself.")
+    screen.say(f"`gametable restore {to} --data {folder}` goes back to it, once the server has ended.")
+
+
+def restore(copy: Path, folder: Path, screen: Screen) -> None:
+    """Go back to a copy; what was there is kept beside it."""
+    with progress_bar() as tell:
+        done = restore_copy(copy, folder, tell)
+    screen.say(f"{folder} has the tables of {copy}.")
+    for sentence in done.broken:
+        screen.say(sentence)
+    if not done.has_key:
+        screen.say(f"{copy} carries no key: guests are known only if {folder} had the key of the same server.")
+    if done.replaced is not None:
+        screen.say(f"What was there before is in {done.replaced}; delete that once nobody misses it.")
 
 
 def show_tables(folder: Path, screen: Screen) -> None:

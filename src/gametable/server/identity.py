@@ -17,11 +17,10 @@ import itsdangerous
 from starlette.requests import HTTPConnection
 
 from gametable.server.origin import is_secure
-from gametable.storage.folder import sync_folder
+from gametable.storage.folder import KEY_FILE, sync_folder
 from gametable.storage.interface import Job, PutSession, SessionRow, Store, Unwritable, UserRow
 from gametable.table.seats import Person
 
-KEY_FILE: Final = "signing.key"
 KEY_BYTES: Final = 32
 USER_BYTES: Final = 16  # of the id of a person
 TOKEN_BYTES: Final = 32  # of a session

@@ -38,7 +38,7 @@ def findings(folder: Path, least_free: int = LEAST_FREE) -> list[str]:
     except apsw.Error as fault:
         return [*found, f"{path} cannot be opened: {fault}."]
     try:
-        found += _look_inside(connection, path)
+        found += look_inside(connection, path)
     except WrongStorage as fault:
         found.append(str(fault))
     except apsw.Error as fault:
@@ -56,7 +56,8 @@ def _look_at_the_disk(path: Path, least_free: int) -> Iterator[str]:
         yield f"{path} holds secrets, and others than its owner may open it; right is mode 600."
 
 
-def _look_inside(connection: apsw.Connection, path: Path) -> Iterator[str]:
+def look_inside(connection: apsw.Connection, path: Path) -> Iterator[str]:
+    """Say what is wrong with what a file holds."""
     if recognise(connection, path) != OWN:
         yield f"{path} is empty; a server that is started with this folder makes it ready."
         return

@@ -12,6 +12,7 @@ from typing import Final
 from gametable.storage.interface import Unwritable, WrongStorage
 
 LOCK: Final = "gametable.lock"
+KEY_FILE: Final = "signing.key"  # what the server signs the cookies of guests with
 PATIENCE: Final = 2.0  # seconds until a folder that is in use is refused
 
 

@@ -61,10 +61,13 @@ def load_table(reader: Reader, row: TableRow) -> Table:
 
 def examine(folder: Path, progress: Progress = lambda _done, _total: None) -> list[str]:
     """What is wrong with a storage and its tables, in sentences; a server may be at work meanwhile."""
-    found = findings(folder)
-    if found:
-        return found
-    reader = Reader(folder / FILE)
+    return findings(folder) or broken_tables(folder / FILE, progress)
+
+
+def broken_tables(path: Path, progress: Progress) -> list[str]:
+    """Which tables of a storage do not come out as they were, in sentences."""
+    found: list[str] = []
+    reader = Reader(path)
     try:
         rows = reader.tables(None, None, EVERY)
         for number, row in enumerate(rows, start=1):

@@ -19,6 +19,7 @@ from gametable.storage.interface import (
     UserRow,
 )
 from gametable.storage.reader import Reader
+from gametable.storage.restore import finish_restore
 from gametable.storage.schema import FILE, Tuning
 from gametable.storage.writer import Writer
 from gametable.table.entries import Entry
@@ -41,6 +42,7 @@ class SqliteStore:
         self._lock = FolderLock(folder)
         self._writer: Writer | Apart
         try:
+            finish_restore(folder)
             self._writer = Apart(self.path, tuning, self._lock.file) if apart else Writer(self.path, tuning)
         except BaseException:
             self._lock.release()
