@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from websockets.frames import Close
 from gametable.server.limits import Allowance, Limits
 from gametable.server.outbox import MOST_MESSAGES, Outbox
 from gametable.table.seats import Person
-from tests.server.serving import PLENTY, Guest, Served, Talk, wait_for, ways
+from tests.server.serving import GENEROUS, PLENTY, Guest, Served, Talk, wait_for, ways
 
 
 def closing(talk: Talk) -> Close:
@@ -115,6 +116,22 @@ def test_nobody_is_told_to_become_somebody(served: Served) -> None:
     headers = {"Authorization": "Bearer nobody"}
     with Talk(f"ws://127.0.0.1:{served.port}/ws", additional_headers=headers) as talk:
         assert closing(talk).code == 4401
+
+
+def test_nobody_holds_up_somebody(folder: Path) -> None:
+    """Those who cannot stay do not pass the turnstile, which lets one person in for an hour here."""
+    with Served(folder, ways(limits=replace(GENEROUS, gap=3600.0, sockets_of_address=1))) as served:
+        address = f"ws://127.0.0.1:{served.port}/ws"
+        for headers in ({"Origin": served.origin}, {"Authorization": "Bearer nobody"}) * 3:
+            with Talk(address, additional_headers=headers) as talk:
+                end = closing(talk)
+                assert end.code == 4401 and "Nobody is known by this cookie or token" in end.reason
+        assert served.site.gate.lines == 0
+        ann = served.guest("Ann")
+        with ann.socket(ann.make()) as talk:
+            assert talk.scene["stage"] == "open"
+            with ann.socket() as second:
+                assert closing(second) == Close(4429, "Your address has 1 connections already; close one.")
 
 
 def test_a_slow_reader_is_let_go_and_holds_up_nobody(folder: Path) -> None:

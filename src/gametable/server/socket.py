@@ -22,6 +22,7 @@ LOG: Final = logging.getLogger("gametable.socket")
 DIRECT: Final = "gametable.direct"  # the extension of ASGI by which a server may offer a shorter way
 LONGEST_REASON: Final = 123  # bytes, by the protocol
 CLOSING_SECONDS: Final = 2.0
+ACCEPT: Final = {"type": "websocket.accept"}
 
 
 class Direct(Protocol):
@@ -53,16 +54,12 @@ class Sockets:
             self._site.counts["sockets_foreign"] += 1
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: the answer is 403
             return
-        await self._turnstile.enter()
-        await send({"type": "websocket.accept"})
         with speaking(language_of(connection)):  # until a hello says which language is wanted
             await self._serve_until_the_end(connection, receive, send)
 
     async def _serve_until_the_end(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
         try:
-            caller = self._site.identity.caller(connection)
-            direct = connection.scope.get("extensions", {}).get(DIRECT)
-            code, why = await self._serve(caller, address_of(connection), receive, send, direct)
+            code, why = await self._let_in(connection, receive, send)
         except OSError:  # the other side is gone
             return
         except Exception:
@@ -78,17 +75,26 @@ class Sockets:
             return bearer_token(connection) is not None
         return is_welcome(connection, self._site.ways.origins)
 
-    async def _serve(
-        self, caller: Caller | None, address: str, receive: Receive, send: Send, direct: Direct | None
-    ) -> End:
+    async def _let_in(self, connection: HTTPConnection, receive: Receive, send: Send) -> End:
+        """Whoever cannot stay is told so at once, and holds up nobody; the others come in one after the other."""
+        caller, address = self._site.identity.caller(connection), address_of(connection)
         if caller is None:
+            await send(ACCEPT)
             return UNKNOWN, _("Nobody is known by this cookie or token; ask for a new one at /api/guests.")
+        full = self._site.gate.enter(caller.person.user, address)
+        if full:
+            await send(ACCEPT)
+            return TOO_MANY, full
+        try:
+            await self._turnstile.enter()
+            await send(ACCEPT)
+            return await self._serve(caller, receive, send, connection.scope.get("extensions", {}).get(DIRECT))
+        finally:
+            self._site.gate.leave(caller.person.user, address)
+
+    async def _serve(self, caller: Caller, receive: Receive, send: Send, direct: Direct | None) -> End:
         if self._site.is_closing:
             return GOING_AWAY, _(GOODBYE)
-        user = caller.person.user
-        full = self._site.gate.enter(user, address)
-        if full:
-            return TOO_MANY, full
         outbox = Outbox(caller.person, direct.write if direct else None)
         ear = Ear(self._site.hub, outbox, self._site.ways.limits.messages, self._site.counts)
         if direct:
@@ -101,7 +107,6 @@ class Sockets:
             return end
         finally:
             self._site.lines.discard(outbox)
-            self._site.gate.leave(user, address)
 
     async def _let_wait(self, direct: Direct | None) -> None:
         """Whoever says too much is closed a little later, has a place meanwhile, and so cannot come again at once."""
