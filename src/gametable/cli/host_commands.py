@@ -92,6 +92,8 @@ def import_record(
     *,
     data: Data = None,
 ) -> None:
-    """Make a table of a record; the server must not run meanwhile."""
-    name = hosting.import_record(data or hosting.usual_folder(), file)
-    Screen().say(f"Table {name} has the game of {file}.")
+    """Make a table of a record; the server must not run meanwhile. Whoever joins it first is its host."""
+    name, is_over = hosting.import_record(data or hosting.usual_folder(), file)
+    Screen().say(f"Table {name} has the game of {file}. Its link is the server's address with /t/{name} behind it.")
+    if not is_over:
+        Screen().say("All seats are free, and no list shows the table; whoever joins by the link first is the host.")

@@ -23,11 +23,9 @@ from gametable.storage.schema import FILE
 from gametable.storage.sqlite import open_storage
 from gametable.table.making import from_record
 from gametable.table.proof import to_record
-from gametable.table.seats import Person
 from gametable.table.table import ENDED, OVER
 
 FAILED: Final = 1
-HOST: Final = Person("host", "Host")
 
 
 def usual_folder() -> Path:
@@ -111,17 +109,17 @@ def export_table(folder: Path, name: str, *, also_running: bool) -> str:
     return write_record(to_record(table))
 
 
-def import_record(folder: Path, file: Path) -> str:
-    """Make a table of a record; return its name."""
+def import_record(folder: Path, file: Path) -> tuple[str, bool]:
+    """Make a table of a record, which is nobody's; return its name, and whether the game is over."""
     record = read_record(file.read_text(encoding="utf-8"))
     at = time.time_ns() // 1_000_000
-    table, entries = from_record(HOST, record, at)
+    table, entries = from_record(None, record, at)
     store = open_storage(folder)
     try:
         write_and_wait(store, Job((PutTable(row_of(table, at)), AddEntries(table.name, tuple(entries)))))
     finally:
         store.close()
-    return table.name
+    return table.name, table.stage == OVER
 
 
 def write_and_wait(store: Store, job: Job) -> None:

@@ -33,7 +33,7 @@ def empty_table(row: TableRow) -> Table:
 
 def row_of(table: Table, created: int) -> TableRow:
     """A table as lists show it."""
-    people = {seat.user for seat in table.seats if seat.user} | {table.host}
+    people = {seat.user for seat in table.seats} | {table.host}
     return TableRow(
         id=table.name,
         game=table.settings.game,
@@ -44,7 +44,7 @@ def row_of(table: Table, created: int) -> TableRow:
         host=table.host,
         secret=table.secret,
         settings=table.settings.text(),
-        members=tuple(sorted(people)),
+        members=tuple(sorted(people - {""})),
     )
 
 

@@ -39,7 +39,7 @@ def change_settings(table: Table, person: Person, settings: TableSettings, at: i
 
 
 def sit(table: Table, person: Person, seat: int | None, at: int) -> list[Entry]:
-    """A person takes an open seat, the first one if none is named."""
+    """A person takes an open seat, the first one if none is named; at a table that is nobody's it is the host then."""
     own = table.seat_of(person.user)
     if own is not None and seat in (None, own):
         return come_back(table, person, at) if table.seats[own].bot else []
@@ -53,7 +53,8 @@ def sit(table: Table, person: Person, seat: int | None, at: int) -> list[Entry]:
         raise _taken(table, chosen)
     text = msgspec.json.encode(Person(person.user, checked_name(person.name))).decode()
     left = [enter(table, "stand", at, own)] if own is not None else []
-    return [*left, enter(table, "sit", at, chosen, text)]
+    sat = enter(table, "sit", at, chosen, text)
+    return [*left, sat, *([] if table.host else [enter(table, "host", at, text=person.user)])]
 
 
 def _taken(table: Table, seat: int) -> TableError:

@@ -27,11 +27,12 @@ NAME_BYTES: Final = 9  # of a table's name in links: 72 bits that nobody guesses
 New = tuple[Table, list[Entry]]  # a table and the entries that made it
 
 
-def new_table(person: Person, settings: TableSettings, at: int, name: str = "") -> New:
-    """A fresh table whose host sits on its first seat."""
-    table = Table(name or secrets.token_urlsafe(NAME_BYTES), person.user, new_secret(), settings.check())
+def new_table(person: Person | None, settings: TableSettings, at: int, name: str = "") -> New:
+    """A fresh table whose host sits on its first seat; or one that is nobody's yet."""
+    host = person.user if person is not None else ""
+    table = Table(name or secrets.token_urlsafe(NAME_BYTES), host, new_secret(), settings.check())
     made = enter(table, "settings", at, text=table.settings.text())
-    return table, [made, *sit(table, person, 0, at)]
+    return table, [made, *(sit(table, person, 0, at) if person is not None else [])]
 
 
 def rematch(table: Table, person: Person, at: int) -> New:
@@ -73,8 +74,11 @@ def go_on_from(table: Table, person: Person, moves: int, at: int) -> New:
     return new, [*entries, *_given(new, [one.move for one in played[:moves]], at)]
 
 
-def from_record(person: Person, record: Record, at: int) -> New:
-    """A table with the game of a record, finished or not; what the record says of its luck is checked."""
+def from_record(person: Person | None, record: Record, at: int) -> New:
+    """A table with the game of a record, finished or not; what the record says of its luck is checked.
+
+    If it is nobody's, all seats are open, only its link leads to it, and whoever joins first is its host.
+    """
     game = catalog.load(record.game)
     resume(game, record)
     if not record.moves:
@@ -82,7 +86,7 @@ def from_record(person: Person, record: Record, at: int) -> New:
         raise TableError(words)
     check_draws(game, record)
     options = parse_options(game.options, [f"{name}={value}" for name, value in record.options.items()])
-    settings = TableSettings(record.game, record.players, options).check()
+    settings = TableSettings(record.game, record.players, options, listed=person is not None).check()
     new, entries = new_table(person, settings, at)
     return new, [*entries, *_given(new, record.moves, at)]
 

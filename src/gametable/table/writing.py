@@ -48,6 +48,10 @@ def lapse(table: Table, request: UndoRequest | None, at: int) -> list[Entry]:
 
 def the_host(table: Table, person: Person, what: str) -> None:
     """Only the host may do this."""
+    if not table.host:
+        raise TableError(
+            _("Nobody is the host yet, who alone can {what}; whoever joins first is.").format(what=_(what))
+        )
     if person.user != table.host:
         seat = table.seat_of(table.host)
         if seat is None:
