@@ -8,6 +8,7 @@ from typing import Any
 
 from gametable.bots.bot import Bot, ask_bot
 from gametable.bots.budget import Budget
+from gametable.bots.luck import bot_luck
 from gametable.bots.thinker import why_of
 from gametable.kernel.game import Game
 from gametable.kernel.rng import Rng
@@ -46,10 +47,9 @@ def compare_game(game: Game, state: State, bots: Sequence[Maker], budget: Budget
     twins = [(make(), make()) for make in makers]
     while (seat := int(state.to_move())) >= 0:
         other = state.copy()
-        other.redraw(seat, Rng(seed, 3 * found.decisions + 1))
-        luck = 3 * found.decisions + 2
+        other.redraw(seat, Rng(seed, found.decisions + 1))
         action, imagined = (
-            ask_bot(bot, game, world, budget, Rng(seed, luck))
+            ask_bot(bot, game, world, budget, bot_luck(seed, found.decisions))
             for bot, world in zip(twins[seat], (state, other), strict=True)
         )
         found.decisions += 1

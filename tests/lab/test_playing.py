@@ -153,7 +153,7 @@ def test_a_dead_end_before_the_first_decision_is_kept(monkeypatch: pytest.Monkey
 def test_a_dead_end_is_told_where_an_experiment_meets_it() -> None:
     game = StuckGame()
     with pytest.raises(
-        LabError, match=r"The game of seed \d+ comes to a dead end: seat 2 has to move and has no legal"
+        LabError, match=r"The game of seed \d+ comes to a dead end: seat [12] has to move and has no legal"
     ):
         compare(game, 2, games=40, on="here")
 

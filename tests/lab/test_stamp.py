@@ -41,6 +41,7 @@ def changed(package: Path, name: str, game: str) -> bool:
         "bots/search.py",
         "bots/tree.py",
         "bots/greedy.py",
+        "bots/luck.py",
         "games/attika/rules/state.py",
         "games/attika/sight.py",
         "games/attika/judgement.py",

@@ -72,7 +72,7 @@ def test_zones_lie_within_the_picture_and_apart(key: str, shape: Shape) -> None:
     placed, bottom = lay_out(zones, width, 50)
     assert sorted(there.zone.name for there in placed) == sorted(zone.name for zone in zones)
     for there in placed:
-        assert there.left >= 0 and there.left + there.width <= width + 0.01
+        assert there.left >= -0.01 and there.left + there.width <= width + 0.01
         assert there.top >= 50 and there.top + there.height <= bottom + 0.01
     for one in placed:
         assert not any(overlap(one, other) for other in placed if other is not one)

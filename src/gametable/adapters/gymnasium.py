@@ -29,7 +29,7 @@ from gametable.bots.budget import Budget
 from gametable.games import catalog
 from gametable.kernel.errors import OptionError
 from gametable.kernel.game import Game
-from gametable.kernel.rng import LARGEST_SEED, Rng
+from gametable.kernel.rng import LARGEST_SEED
 from gametable.kernel.words import either
 
 ILLEGAL: Final = ("end", "raise")
@@ -76,7 +76,7 @@ class SeatEnv(Env[Features, np.int64]):
             self._seat = self._wished_seat
         number = int(self.np_random.integers(LARGEST_SEED))
         self._play.begin(number)
-        self._opponents.begin(Rng(number, stream=1), self._seat)
+        self._opponents.begin(number, self._seat)
         self._opponents.play(self._play)
         self._running = True
         self._play.show()

@@ -1,8 +1,8 @@
 """One recorded game, and where its luck comes from.
 
-Every entry of a game has two streams of random numbers of its own: one for the chance events that follow it, one for
-the bot that decides it. A move that is taken back and made again meets the same luck, and so does a game that is saved
-and resumed with the same seed.
+Every entry of a game has luck of its own: for the chance events that follow it, and for the bot that decides it. Both
+follow from the seed of the game, on ways that do not meet: what a bot gets does not lead back to the seed. A move that
+is taken back and made again meets the same luck, and so does a game that is saved and resumed with the same seed.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 
 from gametable.bots.bot import Bot, ask_bot
 from gametable.bots.budget import Budget
+from gametable.bots.luck import bot_luck
 from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import Rng
 
@@ -24,8 +25,8 @@ def chance_at(entry: int, seed: int) -> Rng:
 
 
 def luck_at(entry: int, seed: int) -> Rng:
-    """The luck of the bot that decides an entry; it says nothing about the chance that follows."""
-    return Rng(seed, 2 * entry + 1)
+    """The luck of the bot that decides an entry, made from a digest of the seed: no generator leads back from it."""
+    return bot_luck(seed, entry)
 
 
 def chance_of(recorder: Recorder, seed: int) -> Rng:
