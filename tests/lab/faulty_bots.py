@@ -1,8 +1,11 @@
-"""A bot that cannot decide, for tests of what a run says then."""
+"""Bots that cannot decide, for tests of what a run does then."""
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Sequence
+from pathlib import Path
 
 from gametable.bots.budget import Budget
 from gametable.kernel.game import Game, Seen
@@ -14,3 +17,12 @@ class Raises:
 
     def choose(self, _game: Game, _seen: Seen, _legal: Sequence[int], _budget: Budget, _rng: Rng) -> int:
         raise KeyError("lost")
+
+
+class Hangs:
+    """Thinks for ever; leaves the number of its process in a folder that the environment names."""
+
+    def choose(self, _game: Game, _seen: Seen, _legal: Sequence[int], _budget: Budget, _rng: Rng) -> int:
+        Path(os.environ["HANGING"], str(os.getpid())).touch()
+        while True:
+            time.sleep(1)
