@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -24,6 +24,7 @@ from gametable.server.hub import Hub
 from gametable.server.picture import Kind
 from gametable.server.room import Guest, Room
 from gametable.server.visitor import Visitor
+from gametable.storage.interface import Store
 from gametable.table.entries import Entry
 from gametable.table.match import read_move
 from gametable.table.playing import is_late, take_back
@@ -53,17 +54,11 @@ class Ear:
         self.heard.append(why.encode())
 
 
-class OneTable:
-    """Stands in for the hub: there is one table, and nothing is being stored."""
-
-    def __init__(self, room: Room) -> None:
-        self.rooms = {room.table.name: room}
-
-    def room(self, name: str) -> Room:
-        return self.rooms[name]
-
-    def look(self, room: Room, see: Callable[[Room], None]) -> None:
-        see(room)
+def hub_of(room: Room) -> Hub:
+    """A hub with one table, at which nothing is being stored."""
+    hub = Hub(cast(Store, None))
+    hub.rooms[room.table.name] = room
+    return hub
 
 
 class Watched:
@@ -83,7 +78,7 @@ class Watched:
         guests = [Guest(self.ear, kind) for kind in kinds]
         self.room.enter(*guests)
         self.room.show()
-        self._visitor = Visitor(cast(Hub, OneTable(self.room)), self.ear)
+        self._visitor = Visitor(hub_of(self.room), self.ear)
         self._visitor._room, self._visitor._guest = self.room, guests[0]
 
     @property

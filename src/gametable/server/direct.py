@@ -22,6 +22,7 @@ from gametable.server.frames import (
     LONGEST_HEAD,
     MASK,
     MASKED,
+    PACKED,
     PLAIN_TEXT,
     frame_at,
     head_of,
@@ -34,7 +35,8 @@ from gametable.server.socket import DIRECT
 LAST_SECONDS: Final = 15.0  # for a browser that was told to go
 LAST_SECOND: Final = 1.0  # for one that has said too much
 LAST_BYTES: Final = 65_536  # that are looked at when nothing more is heard, for a goodbye
-UNUSUAL: Final = Allowance(300, 20.0)  # frames for the library; browsers pack each message, and say 100 at most
+WHOLE_TEXTS: Final = (PLAIN_TEXT, PLAIN_TEXT | PACKED)  # whoever hears them counts them
+UNUSUAL: Final = Allowance(300, 20.0)  # pings, pieces and the like: the library takes its time with each
 PACKING: Final = ServerPerMessageDeflateFactory(
     server_max_window_bits=15,  # 160 kB for each connection, and a third of the bytes of uvicorn's 12
     client_max_window_bits=12,
@@ -119,7 +121,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             if frame[0] & KIND == GOODBYE:
                 super().data_received(frame)
         elif frame[0] != PLAIN_TEXT or frame[1] < MASKED or not self._hear_text(hear, frame[head:]):
-            if self._unusual.take(""):  # no browser does that, and the library takes its time with each
+            if frame[0] not in WHOLE_TEXTS and self._unusual.take(""):
                 self.transport.abort()
             else:
                 super().data_received(frame)

@@ -8,6 +8,7 @@ from typing import Final
 from websockets.utils import apply_mask
 
 PLAIN_TEXT: Final = 0x81  # the first byte of a text that is neither packed nor in parts
+PACKED: Final = 0x40  # the bit of the first byte of a text that is packed
 KIND: Final = 0x0F  # the bits of the first byte that say what a frame is
 GOODBYE: Final = 0x08
 MASKED: Final = 0x80
