@@ -61,13 +61,17 @@ class MoveBody(Body, frozen=True):
 
 
 class OrderBody(Body, frozen=True):
-    """A button beside the board: join, leave, back, start, bot, free, seats, host, settings, undo, agree …"""
+    """A button beside the board: join, leave, back, start, bot, free, seats, host, settings, undo, agree …
+
+    With an id it can be sent again without harm.
+    """
 
     what: Word
     seat: Small | None = None
     level: Word | None = None
     seats: Annotated[list[Small], Meta(max_length=99)] | None = None
     settings: dict[str, Any] | None = None
+    id: Id = ""
 
 
 class ChatBody(Body, frozen=True):

@@ -19,8 +19,8 @@ from gametable.server.faults import Fault
 from gametable.server.messages import Hello, TableOrder, Version
 from gametable.server.orders import carry_out as carry_out_order
 from gametable.server.picture import Kind, Picture
-from gametable.server.room import Room
-from gametable.server.visitor import client_id, rule_and_reason
+from gametable.server.room import Room, client_id
+from gametable.server.visitor import rule_and_reason
 from gametable.server.waiting import call_with, carry_out, look
 from gametable.storage.interface import ChatRow
 from gametable.table.entries import Entry
@@ -176,9 +176,10 @@ async def give_order(call: Call) -> dict[str, Any]:
     """Give an order beside the board; the answer is the view after it, and comes when it is stored."""
     body: OrderBody = call.body
     hub, person = call.site.hub, call.person
-    order = TableOrder(body.what, "", body.seat, body.level, body.seats, body.settings)
+    order = TableOrder(body.what, body.id, body.seat, body.level, body.seats, body.settings)
     room = hub.room(call.part("name"))
-    await carry_out(hub, room, lambda table, at: carry_out_order(table, person, order, at))
+    client = client_id(person, body.id)
+    await carry_out(hub, room, lambda table, at: carry_out_order(table, at, person, order, client), client)
     return await look(hub, hub.room(room.table.name), lambda settled: view_of(settled, person))
 
 

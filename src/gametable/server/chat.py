@@ -7,7 +7,7 @@ from gametable.kernel.language import _
 from gametable.server.hub import Hub
 from gametable.server.messages import LONGEST_CHAT, ChatOrder, write_message
 from gametable.server.orders import HELP, carry_out, read_command
-from gametable.server.room import Done, Line, Room
+from gametable.server.room import Done, Line, Room, client_id
 from gametable.storage.interface import AddChat, ChatRow
 from gametable.table.seats import TableError
 
@@ -24,7 +24,8 @@ def say(hub: Hub, room: Room, line: Line, order: ChatOrder, done: Done) -> None:
         line.send(write_message("help", text=_(HELP)))
         done(None)
         return
-    hub.give(room, lambda table, at: carry_out(table, person, command, at), done)
+    client = client_id(person, order.id)
+    hub.give(room, lambda table, at: carry_out(table, at, person, command, client), done, client)
 
 
 def add_line(hub: Hub, room: Room, row: ChatRow, done: Done) -> None:

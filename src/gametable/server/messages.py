@@ -1,6 +1,7 @@
 """What a browser and the server say to each other: JSON texts, each with its kind in `t`.
 
-A move carries the version of the picture that it was made on, and an id, so that a repeated one does nothing.
+A move carries the version of the picture that it was made on. Moves and orders carry an id, so that a repeated one
+does nothing.
 """
 
 from __future__ import annotations

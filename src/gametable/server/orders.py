@@ -65,7 +65,13 @@ HELP: Final = later(
 )
 
 
-def carry_out(table: Table, person: Person, order: TableOrder, at: int) -> list[Entry]:
+def carry_out(table: Table, at: int, person: Person, order: TableOrder, client: str = "") -> list[Entry]:
+    """Carry out an order; what it brings keeps the id that a client gave it, so that it happens once."""
+    entries = _named(table, person, order, at)
+    return [entry._replace(client=client) for entry in entries[:1]] + entries[1:]
+
+
+def _named(table: Table, person: Person, order: TableOrder, at: int) -> list[Entry]:
     """Carry out an order by its name."""
     if order.what in PLAIN:
         return PLAIN[order.what](table, person, at)

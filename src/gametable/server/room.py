@@ -187,3 +187,8 @@ class Room:
             if seat is not None:
                 here.add(guest.line.person.user)
         self._here = frozenset(here)
+
+
+def client_id(person: Person, number: str) -> str:
+    """The id under which a person's order is stored; the same number of another person is another order."""
+    return f"{person.user} {number}" if number else ""

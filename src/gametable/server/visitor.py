@@ -28,12 +28,12 @@ from gametable.server.messages import (
 from gametable.server.orders import carry_out
 from gametable.server.picks import reason
 from gametable.server.picture import Kind, Picture
-from gametable.server.room import Done, Guest, Line, Room
+from gametable.server.room import Done, Guest, Line, Room, client_id
 from gametable.server.troubles import in_words
 from gametable.storage.interface import StorageError
 from gametable.table.entries import Entry
 from gametable.table.playing import move, read_action
-from gametable.table.seats import Person, TableError
+from gametable.table.seats import TableError
 from gametable.table.table import RUNNING, Table
 from gametable.table.writing import own_seat
 
@@ -201,7 +201,13 @@ class Visitor:
 
     def _order(self, order: TableOrder) -> None:
         person = self._line.person
-        self._hub.give(self._at_table(), lambda table, at: carry_out(table, person, order, at), self._done(order.id))
+        client = client_id(person, order.id)
+        self._hub.give(
+            self._at_table(),
+            lambda table, at: carry_out(table, at, person, order, client),
+            self._done(order.id),
+            client,
+        )
 
     def _done(self, number: str) -> Done:
         guest = self._guest
@@ -229,8 +235,3 @@ def rule_and_reason(fault: GametableError) -> tuple[str, str]:
     if isinstance(fault, Refused):
         return fault.rule, fault.reason
     return (fault.rule if isinstance(fault, OptionError) else ""), str(fault)
-
-
-def client_id(person: Person, number: str) -> str:
-    """The id under which a person's order is stored; the same number of another person is another order."""
-    return f"{person.user} {number}" if number else ""
