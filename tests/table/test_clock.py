@@ -8,7 +8,7 @@ from gametable.kernel.game import WATCHER
 from gametable.table.arranging import come_back, note_restart, pause, put_bot, resume, stand
 from gametable.table.clock import LONGEST_BANK, LONGEST_MOVE, Clock, ClockRules
 from gametable.table.entries import Entry
-from gametable.table.playing import agree, decide_late, is_late, take_back
+from gametable.table.playing import agree, decide_late, is_late, pause_late, take_back
 from gametable.table.seats import TableError
 from gametable.table.taking import rebuild, take
 from gametable.table.writing import CHECK_EVERY
@@ -157,6 +157,38 @@ def test_nobodys_time_runs_in_a_pause() -> None:
     kept.add(resume(kept.table, ANN, NOW + 5000 * SECOND))
     assert kept.table.clock.deadline(seat) == NOW + 5090 * SECOND
     assert kept.table.clock.banks[seat] == 60 * SECOND
+
+
+def test_who_was_late_before_a_pause_has_used_the_bank() -> None:
+    kept, seat = asked_table(ClockRules("live", move=6, bank=3, late="pause"))
+    assert pause_late(kept.table, NOW + 8 * SECOND) == []
+    assert [entry.seat for entry in kept.add(pause_late(kept.table, NOW + 9 * SECOND))] == [seat]
+    assert kept.table.clock.banks[seat] == 0
+    kept.add(resume(kept.table, ANN, NOW + 100 * SECOND))
+    assert kept.table.clock.banks == [0 if one == seat else 3 * SECOND for one in (0, 1)]
+    assert kept.table.clock.deadline(seat) == NOW + 106 * SECOND, "the time of a move is fresh"
+    assert facts(rebuilt(kept)) == facts(kept.table)
+
+
+def test_a_pause_costs_of_the_bank_what_was_used_before_it() -> None:
+    kept, seat = asked_table()
+    for number in range(2):
+        kept.add(pause(kept.table, ANN, kept.table.at + 50 * SECOND))
+        kept.add(resume(kept.table, ANN, kept.table.at + 5000 * SECOND))
+        assert kept.table.clock.banks[seat] == (40 - 20 * number) * SECOND
+        assert kept.table.clock.deadline(seat) == kept.table.at + (70 - 20 * number) * SECOND
+
+
+def test_a_pause_is_nobodys_time_also_for_who_takes_back_afterwards() -> None:
+    clock = Clock(ClockRules("live", move=10, bank=5), 2)
+    clock.await_seats([0], 1000)
+    clock.decided(0, 3000, 1)
+    clock.await_seats([1], 3000)
+    clock.stop(13_000)
+    clock.start_again([1], 90_000)
+    assert not clock.is_up_for(1, 90_000)
+    clock.took_back(1)
+    assert (clock.banks, clock.deadline(0)) == ([3000, 5000], 103_000), "as if the first seat had thought all the time"
 
 
 def test_time_in_which_the_server_was_down_is_nobodys() -> None:

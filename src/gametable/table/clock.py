@@ -71,15 +71,31 @@ class Clock:
         """
         since = self._since.pop(seat, at)
         self._before.append((move, seat, since, self.banks[seat]))
-        self.banks[seat] = max(0, self.banks[seat] - max(0, at - since - 1000 * self.rules.move))
+        self.banks[seat] = self._left(since, self.banks[seat], at)
+
+    def _left(self, since: int, bank: int, at: int) -> int:
+        """What is left of a bank after so long a thought."""
+        return max(0, bank - max(0, at - since - 1000 * self.rules.move))
 
     def await_seats(self, seats: Iterable[int], at: int) -> None:
         """These seats are to decide from now on; who was asked before goes on."""
         self._since = {seat: self._since.get(seat, at) for seat in seats}
 
+    def stop(self, at: int) -> None:
+        """A pause begins: who has thought longer than a move may take has used so much of the bank."""
+        for seat, since in self._since.items():
+            self.banks[seat] = self._left(since, self.banks[seat], at)
+        self._go_on_with([(move, seat, since, self._left(since, bank, at)) for move, seat, since, bank in self._before])
+        self._since = {}
+
     def start_again(self, seats: Iterable[int], at: int) -> None:
-        """These seats are asked anew: after a pause, an undo, or time in which the server was down."""
+        """These seats are asked anew: after a pause, or time in which the server was down."""
         self._since = dict.fromkeys(seats, at)
+        self._go_on_with([(move, seat, at, bank) for move, seat, _, bank in self._before])
+
+    def _go_on_with(self, before: list[Before]) -> None:
+        """Who takes a decision back finds the time as if it had never been made."""
+        self._before = deque(before, FAR_BACK)
 
     def took_back(self, keep: int) -> None:
         """Only the first moves stand, as a seat has taken back one of its own: its time goes on as if not decided."""

@@ -224,8 +224,9 @@ def take_decline(table: Table, _entry: Entry) -> None:
     table.request = None
 
 
-def take_pause(table: Table, _entry: Entry) -> None:
-    """Nobody may move."""
+def take_pause(table: Table, entry: Entry) -> None:
+    """Nobody may move, and nobody's time runs."""
+    table.clock.stop(max(table.at, entry.at))
     table.is_paused = True
 
 
