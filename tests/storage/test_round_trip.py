@@ -113,6 +113,22 @@ def test_tables_are_listed_newest_first(store: SqliteStore) -> None:
     assert [row.id for row in store.tables_of("ann", limit=1)] == ["b"]
 
 
+def test_a_running_game_changes_with_its_last_entry_that_others_may_know_of(store: SqliteStore) -> None:
+    reports = Reports(store)
+    rows = [table_row(name, changed=5, status="running") for name in ("a", "b", "c")]
+    rows.append(table_row("d", changed=8, status="over"))
+    reports.store(*(PutTable(row) for row in rows))
+    for table in ("a", "d"):
+        reports.store(AddEntries(table, (Entry(0, 5, "start", NOBODY, ""), Entry(1, 7, "move", 0, "x"))))
+    reports.store(AddEntries("b", (Entry(0, 6, "start", NOBODY, ""), Entry(1, 9, "step", 0, "x"))))
+    reports.store(AddEntries("b", (Entry(2, 9, "rethink", 0, "1"),)))
+    assert [(row.id, row.changed) for row in store.tables_of("ann")] == [("d", 8), ("a", 7), ("b", 6), ("c", 5)]
+    assert {row.id: row.changed for row in store.tables()} == {"a": 7, "b": 6, "c": 5, "d": 8}
+    assert store.table("a") == rows[0]._replace(changed=7)
+    reports.store(AddEntries("b", (Entry(3, 10, "step", 0, "x"), Entry(4, 11, "move", 0, "y"))))
+    assert [row.id for row in store.tables_of("ann", limit=2)] == ["b", "d"]
+
+
 def test_users_and_accounts(store: SqliteStore) -> None:
     reports = Reports(store)
     reports.store(PutUser(user_row("ann", "ann@Example")), PutUser(user_row("bob")), PutUser(user_row("cid")))

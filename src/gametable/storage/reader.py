@@ -26,7 +26,13 @@ from gametable.table.entries import Entry
 
 Row = TypeVar("Row")
 
-_TABLE: Final = "SELECT id, game, status, listed, tables.created, changed, host, secret, settings, members FROM tables "
+# A move writes no row of its table, which would be much more to write; so a running game changes with its last entry.
+# Nobody but their seat may know of steps, nor when they were made.
+_TABLE: Final = """
+SELECT id, game, status, listed, tables.created, CASE status WHEN 'running' THEN coalesce((
+    SELECT at FROM entries WHERE table_id = tables.id AND kind NOT IN ('step', 'rethink') ORDER BY seq DESC LIMIT 1
+), changed) ELSE changed END AS changed, host, secret, settings, members FROM tables
+"""
 _TABLES: Final = {  # by whether a status and whether listed or not is asked for
     (False, False): _TABLE + "ORDER BY created DESC, id DESC LIMIT :limit",
     (True, False): _TABLE + "WHERE status = :status ORDER BY created DESC, id DESC LIMIT :limit",
