@@ -22,7 +22,7 @@ from gametable.table.arranging import (
     sit,
     stand,
 )
-from gametable.table.playing import agree, decide_late, decline, take_back
+from gametable.table.playing import agree, decide_late, decline, take_back, undo_choices
 from gametable.table.story import Said, Story, retold
 from tests.table.tables import (
     ANN,
@@ -59,10 +59,42 @@ def test_what_happens_around_the_table_is_told_to_all() -> None:
     kept.add(order_seats(kept.table, ANN, [1, 0, 2], NOW))
     kept.add(hand_over(kept.table, ANN, 0, NOW))
     expected = ["The host has chosen what is played.", "Ann sits down.", "Ben sits down."]
-    expected += ["Hard bot 3 sits down.", "Seat 2 stands up.", "Ben sits down."]
+    expected += ["Hard bot 3 sits down.", "Ben stands up.", "Ben sits down."]
     expected += ["The host has changed the order of the seats.", "There is a new host."]
     for viewer in kept.viewers():
         assert kept.story.lines(viewer) == expected
+
+
+def test_who_changes_seats_is_called_by_name_at_both() -> None:
+    kept = kept_table("attika", 4)
+    kept.add(sit(kept.table, BEN, None, NOW))
+    kept.add(put_bot(kept.table, ANN, "easy", 2, NOW))
+    known = len(kept.story.lines(WATCHER))
+    kept.add(sit(kept.table, BEN, 3, NOW))
+    kept.add(order_seats(kept.table, ANN, [3, 2, 1, 0], NOW))
+    for seat in (0, 1):
+        kept.add(free_seat(kept.table, ANN, seat, NOW))
+    kept.add(sit(kept.table, DAN, 1, NOW))
+    kept.add(free_seat(kept.table, ANN, 1, NOW))
+    order = "The host has changed the order of the seats."
+    assert told(kept, known) == [
+        *("Ben stands up.", "Ben sits down.", order, "Ben stands up.", "Easy bot 2 stands up."),
+        *("Dan sits down.", "Dan stands up."),
+    ]
+
+
+def test_who_is_sent_away_is_called_by_name_also_by_what_comes_with_it() -> None:
+    kept = running_table("attika", 2, seed=2)
+    while undo_choices(kept.table, 1) != "ask" or kept.match.free_undo(1) is not None:
+        play_random(kept, 1)
+    polish = retold(kept.table, "pl")
+    known = len(kept.story.lines(WATCHER))
+    entries = [*take_back(kept.table, BEN, NOW), *free_seat(kept.table, ANN, 1, NOW)]  # heard together
+    for entry in kept.add(entries):
+        polish.hear(entry)
+    said = ["Ben asks to take back a move.", "Ben no longer asks to take back a move.", "Ben stands up."]
+    assert told(kept, known) == said
+    assert [line.split()[0] for line in polish.lines(WATCHER)[-3:]] == ["Ben"] * 3
 
 
 def test_what_happens_around_the_game_is_told_to_all() -> None:
@@ -82,7 +114,7 @@ def test_what_happens_around_the_game_is_told_to_all() -> None:
         "The game is paused.",
         "The game goes on.",
         "The server was away; everybody's time starts again.",
-        "Seat 2 stands up.",
+        "Ben stands up.",
         "Dan sits down.",
         "The host has ended the game.",
         "The secret of all draws is shown: they can be checked now.",

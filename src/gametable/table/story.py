@@ -41,6 +41,8 @@ AROUND: Final = {
     "secret": later("The secret of all draws is shown: they can be checked now."),
 }
 MOVES: Final = ("move", "step", "given")  # kinds of entries whose words are the game's
+COMING: Final = ("sit", "bot")  # the seat is called by whom it has now
+LEAVING: Final = ("stand", "order", "settings")  # seats are called by whom they had before
 TAKEN_BACK: Final = later("{seat} takes back.")
 
 
@@ -107,16 +109,26 @@ class Story:
         self._language = language
         self._script: list[Heard] = []
         self._readers: dict[int, Reader] = {}
+        self._titles = self._called()  # what each seat was called when something was last heard of who sits where
         self._position: tuple[int, State | None] = (0, None)  # after so many entries, for all who have read them
         self._steps: tuple[Move, State, list[Step]] | None = None  # of the last move that somebody was told of
 
     def hear(self, entry: Entry) -> None:
-        """An entry has happened at the table."""
-        title = ""
-        if entry.seat >= 0 and entry.kind not in MOVES:
-            with speaking(self._language):
-                title = self._table.seats[entry.seat].title(entry.seat)
+        """An entry has happened at the table, and perhaps others behind it: who stands up is gone by now."""
+        if entry.kind in MOVES:
+            self._script.append((entry.kind, entry.seat, entry.text, ""))
+            return
+        if entry.kind in COMING:
+            self._titles[entry.seat] = self._called()[entry.seat]
+        title = self._titles[entry.seat] if entry.seat >= 0 else ""
         self._script.append((entry.kind, entry.seat, entry.text, title))
+        if entry.kind in LEAVING:
+            self._titles = self._called()
+
+    def _called(self) -> list[str]:
+        """What the seats are called now."""
+        with speaking(self._language):
+            return [seat.title(number) for number, seat in enumerate(self._table.seats)]
 
     def hear_again(self, moves: Iterable[Move]) -> None:
         """Begin with moves that others know already."""
