@@ -113,6 +113,7 @@ async def _wait_for_change(call: Call, person: Person | None, have: int, wait: f
 
     site.hub.watches.append(watch)
     try:
+        watch(site.hub.room(name))  # it may have changed since it was looked at
         async with asyncio.timeout(wait):
             await changed.wait()
     except TimeoutError:

@@ -94,7 +94,7 @@ class Hub:
         self._fill(room)
         if is_restart and not room.frozen:
             self.give(room, note_restart)
-        self._changed(room)
+        self.changed(room)
         return room
 
     def _fill(self, room: Room) -> None:
@@ -272,7 +272,7 @@ class Hub:
             room.answer()
         finally:
             self._next(room)
-            self._changed(room)
+            self.changed(room)
 
     def _failed(self, room: Room, done: Done, fault: StorageError) -> None:
         LOG.error("table %s: an order was not stored: %s", room.table.name, fault)
@@ -293,6 +293,7 @@ class Hub:
         while room.waiting and not room.is_storing:
             self._run(room, room.waiting.popleft())
 
-    def _changed(self, room: Room) -> None:
+    def changed(self, room: Room) -> None:
+        """Tell those who follow the tables: something has happened at one, or somebody has come to it or gone."""
         for watch in self.watches:
             watch(room)

@@ -105,8 +105,13 @@ class Visitor:
     def leave(self) -> None:
         """The line is gone."""
         if self._room is not None and self._current().leave(self._guest):
-            self._current().show()
+            self._show(self._current())
         self._room = None
+
+    def _show(self, room: Room) -> None:
+        """Let all see who is there now, also those who only wait for a change."""
+        room.show()
+        self._hub.changed(room)
 
     def _current(self) -> Room:
         """The table as it is in memory now: it may have been loaded again."""
@@ -137,7 +142,7 @@ class Visitor:
         if shown is None or shown.version != hello.have:
             self._guest.have = None
         room.enter(self._guest)
-        room.show()
+        self._show(room)
         chat = [[row.at, row.name, row.text] for row in self._hub.store.chat(room.table.name)]
         self._line.send(write_message("chat", lines=chat, whole=True))
 
