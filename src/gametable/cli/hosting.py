@@ -46,11 +46,11 @@ def show_examination(folder: Path, screen: Screen) -> int:
     """Say whether the storage and all tables are in order."""
     with progress_bar() as tell:
         found = examine(folder, tell)
-    for sentence in found:
+    for sentence in (*found.faults, *found.outdated):
         screen.say(sentence)
-    if not found:
+    if not found.faults:
         screen.say(f"All is well in {folder}.")
-    return FAILED if found else 0
+    return FAILED if found.faults else 0
 
 
 def back_up(folder: Path, to: Path, screen: Screen) -> None:
@@ -71,7 +71,7 @@ def restore(copy: Path, folder: Path, screen: Screen) -> None:
     with progress_bar() as tell:
         done = restore_copy(copy, folder, tell)
     screen.say(f"{folder} has the tables of {copy}.")
-    for sentence in done.broken:
+    for sentence in (*done.examined.faults, *done.examined.outdated):
         screen.say(sentence)
     if not done.has_key:
         screen.say(f"{copy} carries no key: guests are known only if {folder} had the key of the same server.")

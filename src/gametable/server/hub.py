@@ -98,16 +98,18 @@ class Hub:
         return room
 
     def _fill(self, room: Room) -> None:
-        """Let everything happen that is stored; a table that comes out differently can only be looked at."""
+        """Let everything happen that is stored; a table that comes out differently can only be looked at.
+
+        One at which no game has begun takes today's rules; a game that was begun with others cannot go on.
+        """
         try:
             for entry in self.store.entries(room.table.name):
                 take(room.table, entry)
                 room.heard([entry])
         except BrokenTable as fault:
-            LOG.error("table %s is frozen: %s", room.table.name, fault)
-            room.freeze(fault)
-        if room.table.settings.rules != room.table.game.entry.rules_version and not room.frozen:
-            room.freeze()
+            is_outdated = room.table.settings.rules != room.table.game.entry.rules_version
+            LOG.log(logging.INFO if is_outdated else logging.ERROR, "table %s is frozen: %s", room.table.name, fault)
+            room.freeze(None if is_outdated else fault)
 
     def reload(self, room: Room) -> None:
         """Forget what is not stored: the table becomes what it was, and everybody gets a whole picture."""

@@ -18,7 +18,7 @@ from gametable.storage.backup import take_key
 from gametable.storage.checks import look_inside
 from gametable.storage.folder import KEY_FILE, FolderLock, make_folder, sync_folder
 from gametable.storage.interface import Unwritable, WrongStorage
-from gametable.storage.loading import Progress, broken_tables
+from gametable.storage.loading import Examined, Progress, examine_tables
 from gametable.storage.schema import FILE, OWN, open_for_reading, recognise
 
 DRAFT: Final = "restoring"  # not ready yet; worthless after a crash
@@ -32,7 +32,7 @@ class Restored(NamedTuple):
 
     replaced: Path | None  # where that is now which was there before
     has_key: bool  # whether guests of the copy are known by their cookies
-    broken: list[str]  # tables that were broken in the copy already, in sentences
+    examined: Examined  # what is to be said of the tables in the copy
 
 
 def restore(copy: Path, folder: Path, progress: Progress = lambda _done, _total: None) -> Restored:
@@ -44,7 +44,7 @@ def restore(copy: Path, folder: Path, progress: Progress = lambda _done, _total:
         draft = folder / DRAFT
         try:
             has_key = _make_ready(copy, draft, folder)
-            broken = broken_tables(draft / FILE, progress)
+            examined = examine_tables(draft / FILE, progress)
             stamp = _free_stamp(folder)
             draft.rename(folder / f"{READY}{stamp}")
         finally:
@@ -56,7 +56,7 @@ def restore(copy: Path, folder: Path, progress: Progress = lambda _done, _total:
     finally:
         lock.release()
     replaced = folder / f"{REPLACED}{stamp}"
-    return Restored(replaced if replaced.exists() else None, has_key, broken)
+    return Restored(replaced if replaced.exists() else None, has_key, examined)
 
 
 def _refuse_what_is_no_copy(copy: Path, folder: Path) -> None:
