@@ -12,13 +12,15 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 from starlette.requests import HTTPConnection
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Close
 
 from gametable.server import identity
 from gametable.server.identity import cookie_header, signing_key
 from gametable.server.limits import Allowance, Limits
 from gametable.storage.folder import KEY_FILE
 from gametable.storage.interface import Unwritable
-from tests.server.serving import GENEROUS, Guest, Served, ways
+from tests.server.serving import GENEROUS, Guest, Served, Talk, wait_for, ways
 
 URL_SAFE = string.ascii_letters + string.digits + "-_"
 
@@ -114,6 +116,77 @@ def test_a_login_gives_a_new_session_and_ends_the_old_one(served: Served) -> Non
     assert browser.post("/api/logout").json() == {"done": True}
     assert with_token(served, second).get("/api/me").status_code == 401
     assert browser.get("/api/me").json() is None
+
+
+def member(served: Served, account: str) -> Guest:
+    """Somebody in a new session of an account, which is made if there is none."""
+    found = Guest(served, account)
+    answer = register(found.api, account)
+    if answer.status_code == 409:
+        answer = log_in(served.client(), account)
+    found.user, found.token = answer.json()["user"]["id"], answer.json()["token"]
+    found.api = with_token(served, found.token)
+    return found
+
+
+def ending(talk: Talk) -> Close:
+    """How a socket is closed."""
+    with pytest.raises(ConnectionClosed) as caught:
+        talk.until(lambda _message: False)
+    assert caught.value.rcvd is not None
+    return caught.value.rcvd
+
+
+LOGGED = Close(4408, "Somebody has logged in or out here; connect once more.")
+
+
+def test_a_socket_ends_with_its_session_and_others_of_the_same_person_stay(served: Served) -> None:
+    here, there = member(served, "two.rooms"), member(served, "two.rooms")
+    table = here.make("attatat")
+    here.order(table, "bot", level="easy")
+    with here.socket(table) as mine, there.socket(table) as other:
+        with here.api.stream("GET", f"/api/tables/{table}/events") as events:
+            here.post("/api/logout")
+            assert ending(mine) == LOGGED
+            assert "event: scene" in "\n".join(events.iter_lines())  # and then it ends
+        assert other.ask("order", what="start")["done"]
+        assert there.view(table)["stage"] == "running"
+    wait_for(lambda: served.site.lines == {})
+
+
+def test_a_socket_of_a_guest_ends_when_the_guest_gets_an_account_or_logs_in(served: Served) -> None:
+    member(served, "somebody.else")
+    for change, account in ((register, "was.guest"), (log_in, "somebody.else")):
+        guest, other = served.guest("Ann"), served.guest("Ben")
+        table = guest.make("attatat")
+        with guest.socket(table) as mine, other.socket(table) as theirs:
+            assert change(guest.api, account).status_code in (200, 201)
+            assert ending(mine) == LOGGED
+            assert theirs.ask("chat", text="still here")["t"] == "scene"
+
+
+def test_nobody_looks_on_by_the_token_of_somebody_who_has_logged_out(served: Served, ann: Guest) -> None:
+    """Several people share a device: one socket, and the token of another."""
+    ben = member(served, "ben.shares")
+    table = ben.make("attatat")
+    with ann.socket() as talk:
+        talk.hello(table, token=ben.token)
+        assert talk.scene["seat"] == 0
+        ben.post("/api/logout")
+        assert ending(talk) == LOGGED
+
+
+def test_whoever_waits_for_a_change_and_logs_out_meanwhile_is_shown_what_everybody_may_see(served: Served) -> None:
+    ben = member(served, "ben.waits")
+    table = ben.make("attatat")
+    view = ben.view(table)
+    assert view["seat"] == 0
+    with ThreadPoolExecutor(1) as thread:
+        waiting = thread.submit(ben.get, f"/api/tables/{table}", have=view["v"], wait=20)
+        wait_for(lambda: served.site.gate.lines == 1)
+        with_token(served, ben.token).post("/api/logout")
+        served.guest("Cat").order(table, "join")
+        assert waiting.result()["seat"] == -1
 
 
 def test_only_digests_of_tokens_and_passwords_are_stored(served: Served) -> None:

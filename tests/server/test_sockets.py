@@ -109,7 +109,7 @@ def test_sockets_are_counted(folder: Path) -> None:
                 again.send("at")
                 assert again.hear()["t"] == "nack"
         wait_for(lambda: served.site.gate.lines == 0)
-        assert served.site.lines == set()
+        assert served.site.lines == {}
 
 
 def test_nobody_is_told_to_become_somebody(served: Served) -> None:

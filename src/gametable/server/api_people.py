@@ -74,6 +74,8 @@ async def add_account(call: Call) -> Token:
     row = (old or new_guest(name, now))._replace(name=name, account=body.account.casefold(), password=password)
     token, session = new_session(row.id, now)
     await store(site.hub, PutUser(row), PutSession(session))
+    if call.caller is not None:
+        site.close_lines_of(call.caller)
     call.cookie = token
     return Token(_user(row), token)
 
@@ -87,6 +89,8 @@ async def log_in(call: Call) -> Token:
     token, session = new_session(row.id, site.hub.now())
     old = call.caller.session if call.caller is not None else None
     await store(site.hub, *([DropSession(old)] if old else []), PutSession(session))
+    if call.caller is not None:
+        site.close_lines_of(call.caller)
     call.cookie = token
     return Token(_user(row), token)
 
@@ -96,6 +100,7 @@ async def log_out(call: Call) -> None:
     assert call.caller is not None
     if call.caller.session is not None:
         await store(call.site.hub, DropSession(call.caller.session))
+    call.site.close_lines_of(call.caller)
     call.cookie = ""
 
 

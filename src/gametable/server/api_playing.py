@@ -91,6 +91,8 @@ async def show_table(call: Call) -> dict[str, Any]:
     have, wait = call.queries.get("have"), call.queries.get("wait", 0.0)
     if wait and view["v"] == have:
         await _wait_for_change(call, person, have, wait)
+        if call.caller is not None and not call.site.identity.is_still(call.caller, call.request):
+            person = None
         view = await look(hub, hub.room(name), lambda room: view_of(room, person))
     return view
 
@@ -212,7 +214,8 @@ async def stream_events(call: Call) -> ASGIApp:
         raise Fault(429, full)
     last = call.request.headers.get("last-event-id", "")
     have = int(last) if last.isascii() and last.isdigit() and len(last) <= 15 else None
-    return EventStream(site, call.person, call.address, Hello(room.table.name, have, "none", language()))
+    assert call.caller is not None
+    return EventStream(site, call.caller, call.address, Hello(room.table.name, have, "none", language()))
 
 
 _WAITING: Final = {

@@ -9,11 +9,11 @@ from typing import Final
 import msgspec
 from starlette.types import Receive, Scope, Send
 
+from gametable.server.identity import Caller
 from gametable.server.messages import Hello
 from gametable.server.outbox import Outbox
 from gametable.server.site import Site
 from gametable.server.visitor import Visitor
-from gametable.table.seats import Person
 
 HEARTBEAT: Final = b": still here\n\n"
 HEADERS: Final = [
@@ -33,17 +33,18 @@ class _Kind(msgspec.Struct):
 class EventStream:
     """The answer to a request for events, as an ASGI application. Its place at the gate was taken already."""
 
-    def __init__(self, site: Site, person: Person, address: str, hello: Hello) -> None:
+    def __init__(self, site: Site, caller: Caller, address: str, hello: Hello) -> None:
         self._site = site
+        self._caller = caller
         self._address = address
         self._hello = hello
-        self._outbox = Outbox(person)
+        self._outbox = Outbox(caller.person)
 
     async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
         """Send what happens until somebody leaves."""
         site, outbox = self._site, self._outbox
         visitor = Visitor(site.hub, outbox)
-        site.lines.add(outbox)
+        site.lines[outbox] = self._caller
         watching = [asyncio.create_task(self._watch(visitor)), asyncio.create_task(_close_when_gone(outbox, receive))]
         try:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
@@ -56,7 +57,7 @@ class EventStream:
             for task in watching:
                 task.cancel()
             await asyncio.gather(*watching, return_exceptions=True)
-            site.lines.discard(outbox)
+            del site.lines[outbox]
             site.gate.leave(outbox.person.user, self._address)
 
     async def _send_all(self, send: Send) -> None:

@@ -40,6 +40,11 @@ class Caller:
     is_bearer: bool
     session: bytes | None = None  # the digest of the session's token
 
+    @property
+    def key(self) -> bytes:
+        """What tells a session from others of the same person; a guest has only one."""
+        return self.session or self.person.user.encode()
+
 
 class Identity:
     """Recognises people by what they carry."""
@@ -62,6 +67,11 @@ class Identity:
             return self._recognise(bearer, is_bearer=True)
         token = cookie_of(connection)
         return self._recognise(token, is_bearer=False) if token else None
+
+    def is_still(self, caller: Caller, connection: HTTPConnection) -> bool:
+        """Whether somebody who has waited is still known by the same session."""
+        now = self.caller(connection)
+        return now is not None and now.key == caller.key
 
     def person_of(self, token: str) -> Person | None:
         """Whose token it is."""

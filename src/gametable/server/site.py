@@ -17,7 +17,7 @@ from gametable.kernel.language import later
 from gametable.server.accounts import Accounts
 from gametable.server.deciding import Deciding, Thinkers
 from gametable.server.hub import IDLE, Hub
-from gametable.server.identity import Identity, signing_key
+from gametable.server.identity import Caller, Identity, signing_key
 from gametable.server.limits import Gate, Limits
 from gametable.server.outbox import Outbox
 from gametable.server.thinking.pool import BotPool
@@ -27,6 +27,7 @@ from gametable.storage.sqlite import open_storage
 LOG: Final = logging.getLogger("gametable.site")
 MOST_RUNNING: Final = 1_000_000  # tables that are loaded after a start
 GOODBYE: Final = later("The server is going away; connect once more in a moment.")
+NOT_ANY_MORE: Final = later("Somebody has logged in or out here; connect once more.")
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class Site:
         self.hub.recognise = self.identity.person_of
         self.accounts = Accounts(self.store, self.ways.limits, self.ways.hasher)
         self.gate = Gate(self.ways.limits)
-        self.lines: set[Outbox] = set()
+        self.lines: dict[Outbox, Caller] = {}  # that are open, and who has opened them
         self.counts: Counter[str] = Counter()  # what has happened since the start, by its name in the metrics
         self.pool: BotPool | None = None
         self.began = time.monotonic()
@@ -99,6 +100,13 @@ class Site:
         self.is_closing = True
         for line in list(self.lines):
             line.close(GOODBYE)
+
+    def close_lines_of(self, caller: Caller) -> None:
+        """What a session has opened ends with it, also where others look by its token; browsers connect again."""
+        user = caller.person.user
+        for line, opener in list(self.lines.items()):
+            if opener.key == caller.key or line.person.user == user != opener.person.user:
+                line.close(NOT_ANY_MORE)
 
     async def _load(self) -> None:
         """Load all running games, so that bots and clocks go on where they were."""

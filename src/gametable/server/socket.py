@@ -15,7 +15,7 @@ from gametable.server.ear import BROKEN, GOING_AWAY, GONE, LOST, NO_TEXT, TIRESO
 from gametable.server.identity import Caller, bearer_token
 from gametable.server.origin import address_of, is_welcome, language_of
 from gametable.server.outbox import Outbox
-from gametable.server.site import GOODBYE, Site
+from gametable.server.site import GOODBYE, NOT_ANY_MORE, Site
 from gametable.server.turnstile import Turnstile
 
 LOG: Final = logging.getLogger("gametable.socket")
@@ -88,6 +88,8 @@ class Sockets:
         try:
             await self._turnstile.enter()
             await send(ACCEPT)
+            if not self._site.identity.is_still(caller, connection):
+                return LOST, _(NOT_ANY_MORE)
             return await self._serve(caller, receive, send, connection.scope.get("extensions", {}).get(DIRECT))
         finally:
             self._site.gate.leave(caller.person.user, address)
@@ -99,14 +101,14 @@ class Sockets:
         ear = Ear(self._site.hub, outbox, self._site.ways.limits.messages, self._site.counts)
         if direct:
             direct.listen(ear.hear)
-        self._site.lines.add(outbox)
+        self._site.lines[outbox] = caller
         try:
             end = await self._carry(outbox, ear, receive, send)
             if end[0] in TIRESOME:
                 await self._let_wait(direct)
             return end
         finally:
-            self._site.lines.discard(outbox)
+            del self._site.lines[outbox]
 
     async def _let_wait(self, direct: Direct | None) -> None:
         """Whoever says too much is closed a little later, has a place meanwhile, and so cannot come again at once."""
@@ -123,10 +125,11 @@ class Sockets:
             await asyncio.wait([hearing, closed], return_when=asyncio.FIRST_COMPLETED)
             if hearing.done():
                 hearing.result()
+            with speaking(ear.language):  # nothing more is heard from now on, also while the last words are sent
+                ear.end = ear.end or ((GOING_AWAY if self._site.is_closing else LOST), _(outbox.why))
             if ear.end != GONE and not outbox.is_overfull:
                 await asyncio.wait([sending], timeout=CLOSING_SECONDS)
-            with speaking(ear.language):
-                return ear.end or ((GOING_AWAY if self._site.is_closing else LOST), _(outbox.why))
+            return ear.end
         finally:
             ear.leave()
             outbox.close("")
