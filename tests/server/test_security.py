@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from typing import Any
 
@@ -152,3 +153,32 @@ def test_health_and_figures(served: Served, ann: Guest) -> None:
         assert re.search(rf"^gametable_{name}\b.* \d", text, re.MULTILINE), name
     for secret in (table, ann.token, ann.user, "Ann", "private"):
         assert secret not in text
+
+
+def test_the_name_of_a_table_cannot_be_guessed(ann: Guest) -> None:
+    """It is all that is needed to join, as it stands in the link."""
+    tables = [ann.make() for _ in range(20)]
+    assert len({*tables}) == 20
+    letters = [base64.urlsafe_b64decode(name) for name in tables]
+    assert {len(name) for name in letters} == {12}  # bytes of the operating system's chance: 96 bits
+    assert all(len({name[place] for name in letters}) > 5 for place in range(12))
+
+
+def test_nobody_learns_the_name_of_a_table_that_is_not_listed(served: Served, ann: Guest, ben: Guest) -> None:
+    table = ann.make("attatat", listed=False)
+    ann.order(table, "bot", level="easy")
+    ann.order(table, "start")
+    page = served.client().get(f"/t/{table}")
+    assert page.status_code == 200 and page.headers["referrer-policy"] == "same-origin" and table not in page.text
+    for path in (
+        "/api/tables",
+        "/api/tables/mine",
+        "/api/games",
+        "/api/me",
+        "/metrics",
+        "/health",
+        "/api/openapi.json",
+    ):
+        answer = ben.api.get(path)
+        assert answer.status_code == 200 and table not in answer.text, path
+    assert table in ann.api.get("/api/tables/mine").text

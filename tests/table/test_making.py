@@ -44,7 +44,7 @@ def ended(kept: Kept) -> Kept:
 def test_a_new_table_has_a_name_that_nobody_guesses() -> None:
     names = {new_table(ANN, TableSettings("attika", 2), NOW)[0].name for _ in range(20)}
     assert len(names) == 20
-    assert {len(name) for name in names} == {12}
+    assert {len(name) for name in names} == {16}  # of 6 bits each
     assert new_table(ANN, TableSettings("attika", 2), NOW, "ours")[0].name == "ours"
 
 

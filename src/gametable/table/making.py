@@ -22,7 +22,7 @@ from gametable.table.table import ENDED, OVER, Table
 from gametable.table.taking import GIVEN_FOLLOWS
 from gametable.table.writing import enter, show_secret
 
-NAME_BYTES: Final = 9  # of a table's name in links: 72 bits that nobody guesses
+NAME_BYTES: Final = 12  # of a table's name in links: 96 bits that nobody guesses
 
 New = tuple[Table, list[Entry]]  # a table and the entries that made it
 
