@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from gametable.server.limits import Limits
-from gametable.server.orders import ORDERS
+from gametable.server.orders import ORDERS, read_command
+from gametable.table.seats import TableError
 from tests.server.serving import Guest, Never, Served, View, wait_for, ways
 
 
@@ -115,6 +116,56 @@ def test_orders_by_socket_and_by_chat(ann: Guest, ben: Guest) -> None:
         assert mine.ask("order", what="start")["t"] == "scene"
         assert his.until(lambda message: message.get("stage") == "running")["t"] == "scene"
     assert [line["text"] for line in ben.get(f"/api/tables/{table}/chat")] == ["good luck!"]
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "level"),
+    [
+        ("/bot", None, None),
+        ("/bot hard", None, "hard"),
+        ("/bot hard 3", 2, "hard"),
+        ("/bot 3 hard", 2, "hard"),
+        ("/join 2", 1, None),
+        ("/free  2 ", 1, None),
+        ("/start", None, None),
+        ("/", None, None),
+    ],
+)
+def test_what_can_be_typed(text: str, seat: int | None, level: str | None) -> None:
+    order = read_command(text)
+    assert (order.seat, order.level) == (seat, level)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("/bot hard 1000", "1000"),
+        ("/bot medium ²", "²"),
+        ("/bot medium ٣", "٣"),
+        ("/bot medium -1", "-1"),
+        ("/bot medium 2 3", "3"),
+        ("/bot medium hard", "hard"),
+        ("/join 1 2", "2"),
+        ("/join me", "me"),
+        ("/start 2", "2"),
+        ("/start now", "now"),
+        ("/seats 1 2 x", "x"),
+        ("/seats " + "1 " * 100, "1"),
+    ],
+)
+def test_nothing_that_is_typed_is_passed_over(text: str, word: str) -> None:
+    with pytest.raises(TableError, match=f"{word!r} is not understood behind /"):
+        read_command(text)
+
+
+def test_a_wrong_seat_behind_bot_gives_no_seat_away(ann: Guest) -> None:
+    table = ann.make("attatat", players=3)
+    with ann.socket(table) as talk:
+        for text in ("/bot hard 1000", "/bot medium ²", "/bot medium 0", "/bot medium 4"):
+            assert talk.ask("chat", text=text)["t"] == "nack", text
+        assert [player["open"] for player in ann.view(table)["players"]] == [False, True, True]
+        assert talk.ask("chat", text="/bot medium 3")["t"] == "scene"
+        assert [player["open"] for player in ann.view(table)["players"]] == [False, True, False]
 
 
 def test_every_order_is_known_to_the_api(ann: Guest) -> None:

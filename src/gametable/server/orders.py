@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -58,6 +59,8 @@ DETAILED: Final[dict[str, Callable[[Table, Person, TableOrder, int], list[Entry]
 }
 
 ORDERS: Final = (*PLAIN, *DETAILED)
+MOST_SEATS: Final = {"join": 1, "bot": 1, "free": 1, "host": 1, "seats": 99}  # numbers behind an order that is typed
+NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 HELP: Final = later(
     "/join [seat] · /leave · /start · /undo · /agree · /decline · /bot [easy|medium|hard] [seat] · /free seat · "
@@ -84,13 +87,16 @@ def _named(table: Table, person: Person, order: TableOrder, at: int) -> list[Ent
 
 def read_command(text: str) -> TableOrder:
     """The order that a line of chat with a / in front means; seats are counted from 1 there."""
-    what, *words = text.removeprefix("/").split()[:12] or ["help"]
-    numbers = [int(word) - 1 for word in words if word.isascii() and word.isdigit() and len(word) <= 3]
-    others = [word for word in words if not word.isdigit()]
+    what, *words = text.removeprefix("/").split() or ["help"]
     if what not in (*ORDERS, "help") or what == "settings":
         raise TableError(_("There is no order /{order}. {help}").format(order=what[:40], help=_(HELP)))
-    if what != "bot" and others:
+    numbers = [word for word in words if NUMBER.fullmatch(word)]
+    others = [word for word in words if not NUMBER.fullmatch(word)]
+    levels = 1 if what == "bot" else 0
+    too_many = others[levels:] + numbers[MOST_SEATS.get(what, 0) :]
+    if too_many:
         wrong = _("{word!r} is not understood behind /{order}. {help}")
-        raise TableError(wrong.format(word=others[0][:40], order=what, help=_(HELP)))
-    seat = numbers[0] if numbers else None
-    return TableOrder(what, seat=seat, level=others[0] if others else None, seats=numbers or None)
+        raise TableError(wrong.format(word=too_many[0][:40], order=what, help=_(HELP)))
+    seats = [int(number) - 1 for number in numbers]
+    level = others[0] if others else None
+    return TableOrder(what, seat=seats[0] if seats else None, level=level, seats=seats or None)
