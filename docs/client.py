@@ -8,7 +8,7 @@ import sys
 import urllib.request
 from typing import Any
 
-ADDRESS = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
+ADDRESS = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8017"
 GAME = sys.argv[2] if len(sys.argv) > 2 else "attika"
 headers = {"Content-Type": "application/json"}
 

@@ -26,6 +26,7 @@ from gametable.server.logs import log_to
 from gametable.server.messages import LONGEST_FRAME
 from gametable.server.site import Site, Ways
 
+USUAL_PORT: Final = 8017  # as at the command line and in docs/client.py
 PATIENCE: Final = 3  # seconds for open connections when the server ends
 
 Say = Callable[[str], None]
@@ -100,7 +101,7 @@ def server_of(
 
 def serve(
     host: str = "127.0.0.1",
-    port: int = 8000,
+    port: int = USUAL_PORT,
     folder: Path = Path("gametable-data"),
     *,
     open_browser: bool = False,
@@ -141,7 +142,9 @@ def listen_at(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as fault:
-        right = f"right is another one, such as {port + 1 if 0 < port < 65535 else 8000}, or 0 for any that is free"
+        right = (
+            f"right is another one, such as {port + 1 if 0 < port < 65535 else USUAL_PORT}, or 0 for any that is free"
+        )
         raise CannotServe(
             f"Port {port} of {host or 'this machine'} cannot be used ({os.strerror(fault.errno or 0)}); {right}."
         ) from fault
