@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from gametable.server.limits import Limits
 from gametable.server.orders import ORDERS, read_command
 from gametable.table.seats import TableError
-from tests.server.serving import Guest, Never, Served, View, wait_for, ways
+from tests.server.serving import GENEROUS, Guest, Never, Served, View, wait_for, ways
 
 
 def seated(ann: Guest, ben: Guest, game: str = "attika", **settings: Any) -> str:
@@ -187,6 +188,20 @@ def test_chat(ann: Guest, ben: Guest) -> None:
         assert answer.status_code == 400 and "1 to 500 letters" in answer.json()["error"]["why"]
 
 
+def test_orders_by_the_chat_of_the_api(ann: Guest, ben: Guest) -> None:
+    table = ann.make("attatat", players=3)
+    path = f"/api/tables/{table}/chat"
+    answer = ben.post(path, text=" /help")
+    assert answer["done"] and "/undo" in answer["help"]
+    assert ben.post(path, text="/join 3") == {"done": True, "help": ""}
+    assert names(ben.view(table)) == ["Ann", "seat 2", "Ben"]
+    for text, why in (("/start", "Only the host, Ann, can"), ("/dance", "no order /dance"), ("/bot x y", "'y' is not")):
+        refusal = ben.api.post(path, json={"text": text})
+        assert refusal.status_code == 409 and why in refusal.json()["error"]["why"], refusal.text
+    assert ben.post(path, text="what does /help say?") == {"done": True, "help": ""}
+    assert [line["text"] for line in ann.get(path)] == ["what does /help say?"]
+
+
 def test_a_rematch_a_continuation_and_a_record(ann: Guest, ben: Guest) -> None:
     table = ann.play_alone("attatat", options={"rounds": 1})
     assert ann.api.get(f"/api/tables/{table}/record").status_code == 409
@@ -323,6 +338,18 @@ def test_tables_and_requests_are_limited(folder: Path) -> None:
         refused = [answer for answer in answers if answer.status_code == 429]
         assert 0 < len(refused) < 500 and len(refused) == sum(answer.status_code != 200 for answer in answers)
         assert all(int(answer.headers["retry-after"]) >= 1 for answer in refused)
+
+
+def test_too_many_connections_are_told_when_to_come_again(folder: Path) -> None:
+    with Served(folder, ways(limits=replace(GENEROUS, sockets_of_session=1))) as served:
+        ann = served.guest()
+        table = ann.make()
+        with ann.socket(table):
+            for path, queries in ((f"/api/tables/{table}/events", {}), (f"/api/tables/{table}", {"wait": 1})):
+                version = ann.view(table)["v"]
+                answer = ann.api.get(path, params=queries and {"have": version, **queries})
+                assert answer.status_code == 429 and "You have 1 connections already" in answer.text
+                assert answer.headers["retry-after"] == "5"
 
 
 def has_other_story(guest: Guest, table: str, view: View) -> bool:

@@ -75,7 +75,7 @@ class OrderBody(Body, frozen=True):
 
 
 class ChatBody(Body, frozen=True):
-    """A line of chat."""
+    """A line of chat; with a / in front it is an order."""
 
     text: Annotated[str, Meta(max_length=2000, description="1 to 500 letters.")]
 
@@ -118,6 +118,13 @@ class Nothing(msgspec.Struct, frozen=True):
     """It is done."""
 
     done: bool = True
+
+
+class Said(msgspec.Struct, frozen=True):
+    """It is said, or an order is carried out; `help` is the answer to /help."""
+
+    done: bool = True
+    help: str = ""
 
 
 class Health(msgspec.Struct, frozen=True):

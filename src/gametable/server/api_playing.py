@@ -12,11 +12,12 @@ from gametable.kernel.errors import GametableError
 from gametable.kernel.game import WATCHER, seated
 from gametable.kernel.language import _, language
 from gametable.server.api import Call, Endpoint
-from gametable.server.api_models import ChatBody, ChatLine, LegalMove, MoveBody, Nothing, Opinion, OrderBody, View
+from gametable.server.api_models import ChatBody, ChatLine, LegalMove, MoveBody, Opinion, OrderBody, Said, View
 from gametable.server.chat import add_line, checked_text
 from gametable.server.events import EventStream
-from gametable.server.faults import Fault
+from gametable.server.faults import Fault, Full
 from gametable.server.messages import Hello, TableOrder, Version
+from gametable.server.orders import HELP, read_command
 from gametable.server.orders import carry_out as carry_out_order
 from gametable.server.picture import Kind, Picture
 from gametable.server.room import Room, client_id
@@ -103,7 +104,7 @@ async def _wait_for_change(call: Call, person: Person | None, have: int, wait: f
     user = person.user if person is not None else f"watcher {call.address}"
     full = site.gate.enter(user, call.address)
     if full:
-        raise Fault(429, full)
+        raise Full(full)
     changed = asyncio.Event()
     spoken = language()
 
@@ -192,17 +193,24 @@ async def show_chat(call: Call) -> list[ChatLine]:
     return [ChatLine(row.at, row.name, row.text) for row in call.site.store.chat(room.table.name)]
 
 
-async def add_chat(call: Call) -> None:
-    """Say something to everybody at the table."""
+async def add_chat(call: Call) -> Said:
+    """Say something to everybody at the table; with a / in front it is an order, and /help is answered."""
     body: ChatBody = call.body
-    hub = call.site.hub
+    hub, person = call.site.hub, call.person
     room = hub.room(call.part("name"))
     try:
         text = checked_text(body.text)
     except TableError as fault:
         raise Fault(400, str(fault)) from fault
-    row = ChatRow(room.table.name, hub.now(), call.person.user, call.person.name, text)
-    await call_with(lambda done: add_line(hub, room, row, done))
+    if not text.startswith("/"):
+        row = ChatRow(room.table.name, hub.now(), person.user, person.name, text)
+        await call_with(lambda done: add_line(hub, room, row, done))
+        return Said()
+    order = read_command(text)
+    if order.what == "help":
+        return Said(help=_(HELP))
+    await carry_out(hub, room, lambda table, at: carry_out_order(table, person, order, at))
+    return Said()
 
 
 async def stream_events(call: Call) -> ASGIApp:
@@ -211,7 +219,7 @@ async def stream_events(call: Call) -> ASGIApp:
     room = site.hub.room(call.part("name"))
     full = site.gate.enter(call.person.user, call.address)
     if full:
-        raise Fault(429, full)
+        raise Full(full)
     last = call.request.headers.get("last-event-id", "")
     have = int(last) if last.isascii() and last.isdigit() and len(last) <= 15 else None
     assert call.caller is not None
@@ -231,6 +239,6 @@ ENDPOINTS: Final = (
     Endpoint("POST", f"{_TABLE}/moves", make_move, View, MoveBody, refuses=(404, 409)),
     Endpoint("POST", f"{_TABLE}/orders", give_order, View, OrderBody, refuses=(404, 409)),
     Endpoint("GET", f"{_TABLE}/chat", show_chat, list[ChatLine], refuses=(404, 409)),
-    Endpoint("POST", f"{_TABLE}/chat", add_chat, Nothing, ChatBody, refuses=(404, 409)),
+    Endpoint("POST", f"{_TABLE}/chat", add_chat, Said, ChatBody, refuses=(404, 409)),
     Endpoint("GET", f"{_TABLE}/events", stream_events, bytes, refuses=(404, 409)),
 )

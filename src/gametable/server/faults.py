@@ -16,6 +16,7 @@ from gametable.server.troubles import NoTable, NotNow
 from gametable.server.visitor import rule_and_reason
 from gametable.storage.interface import Conflict, StorageError, Unfit
 
+PAUSE: Final = 5  # seconds until it is worth while to try again
 KINDS: Final[tuple[tuple[type[GametableError], int], ...]] = (
     (NoTable, 404),
     (NotNow, 503),
@@ -49,6 +50,13 @@ class TooMany(Fault):
         seconds = max(1, math.ceil(wait))
         words = _("{what}; wait {seconds} s.").format(what=_(what), seconds=seconds)
         super().__init__(429, words, {"Retry-After": str(seconds)})
+
+
+class Full(Fault):
+    """Somebody has as many connections as there may be; when one ends, nobody knows."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(429, why, {"Retry-After": str(PAUSE)})
 
 
 def status_of(fault: GametableError) -> int:
