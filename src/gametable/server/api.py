@@ -121,7 +121,7 @@ def _respond(call: Call, endpoint: Endpoint, result: Any) -> Response | ASGIApp:
         return Response(result, endpoint.status, NO_STORE, media_type=endpoint.media)
     response = json_response(Nothing() if endpoint.gives is Nothing else result, endpoint.status, NO_STORE)
     if call.cookie is not None:
-        response.headers["Set-Cookie"] = cookie_header(call.request, call.cookie)
+        response.headers["Set-Cookie"] = cookie_header(call.request, call.cookie, call.site.ways.origins)
     return response
 
 
@@ -134,7 +134,7 @@ def _check_origin(site: Site, request: Request) -> None:
     """A stranger's page may change nothing here, whoever looks at it; programs with a token have no page."""
     if bearer_token(request) is not None:
         return
-    foreign = why_foreign(request, site.ways.origins, has_cookie=cookie_of(request) is not None)
+    foreign = why_foreign(request, site.ways.origins, has_cookie=cookie_of(request, site.ways.origins) is not None)
     if foreign:
         raise Fault(403, _("Only pages of this server may do this. {why}").format(why=foreign))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -28,6 +28,7 @@ LONGEST_TOKEN: Final = 200
 DAY: Final = 24 * 3600 * 1000  # milliseconds
 SESSION_DAYS: Final = 60  # without a sign of life, and a session has ended
 COOKIE: Final = "gametable"
+SAFE_COOKIE: Final = f"__Host-{COOKIE}"  # behind TLS: the name itself forbids that another host sets it
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # browsers keep none for longer
 
 
@@ -49,8 +50,9 @@ class Caller:
 class Identity:
     """Recognises people by what they carry."""
 
-    def __init__(self, store: Store, key: bytes, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, key: bytes, now: Callable[[], int], origins: Collection[str] = ()) -> None:
         self._store = store
+        self._origins = origins
         self._now = now
         self._signer = itsdangerous.Signer(
             key, salt=b"gametable guest", key_derivation="hmac", digest_method=hashlib.sha256
@@ -65,7 +67,7 @@ class Identity:
         bearer = bearer_token(connection)
         if bearer is not None:
             return self._recognise(bearer, is_bearer=True)
-        token = cookie_of(connection)
+        token = cookie_of(connection, self._origins)
         return self._recognise(token, is_bearer=False) if token else None
 
     def is_still(self, caller: Caller, connection: HTTPConnection) -> bool:
@@ -136,26 +138,25 @@ def bearer_token(connection: HTTPConnection) -> str | None:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-def cookie_name(connection: HTTPConnection) -> str:
-    """Behind TLS the name itself forbids that another host sets the cookie."""
-    return f"__Host-{COOKIE}" if is_secure(connection) else COOKIE
+def cookie_of(connection: HTTPConnection, origins: Collection[str] = ()) -> str | None:
+    """What a browser carries, as it stands there: to take quotes away, as usual, takes long where there are many.
 
-
-def cookie_of(connection: HTTPConnection) -> str | None:
-    """What a browser carries, as it stands there: to take quotes away, as usual, takes long where there are many."""
-    wanted, found = cookie_name(connection), None
+    A proxy may hide that there is TLS, but only with TLS a browser takes a cookie of the safe name.
+    """
+    found: dict[str, str] = {}
     for cookie in connection.headers.get("cookie", "").split(";"):
         name, equals, value = cookie.partition("=")
-        if equals and name.strip() == wanted:
-            found = value.strip()
-    return found
+        if equals:
+            found[name.strip()] = value.strip()
+    return found.get(SAFE_COOKIE, None if is_secure(connection, origins) else found.get(COOKIE))
 
 
-def cookie_header(connection: HTTPConnection, token: str) -> str:
+def cookie_header(connection: HTTPConnection, token: str, origins: Collection[str] = ()) -> str:
     """The header that gives a browser its token, or with an empty one takes it away."""
-    secure = "; Secure" if is_secure(connection) else ""
+    is_safe = is_secure(connection, origins)
     age = COOKIE_SECONDS if token else 0
-    return f"{cookie_name(connection)}={token}; Max-Age={age}; Path=/; HttpOnly; SameSite=Lax{secure}"
+    name, secure = (SAFE_COOKIE, "; Secure") if is_safe else (COOKIE, "")
+    return f"{name}={token}; Max-Age={age}; Path=/; HttpOnly; SameSite=Lax{secure}"
 
 
 def signing_key(folder: Path) -> bytes:

@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
+from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+from gametable.kernel.errors import GametableError
 
-def is_secure(connection: HTTPConnection) -> bool:
-    """Whether there is TLS on the way."""
-    return connection.scope.get("scheme") in ("https", "wss")
+PORTS: Final = {"http": 80, "https": 443}  # that browsers leave out
+HOST: Final = re.compile(r"[a-z0-9._-]+|\[[0-9a-f:.]+\]")
+
+
+class WrongOrigin(GametableError):
+    """An address that no page can come from."""
+
+
+def checked_origin(text: str) -> str:
+    """An origin as browsers write it: https://games.example, without a slash behind it and without the usual port."""
+    wrong = WrongOrigin(f"{text!r} is no origin; right is only a scheme and a host, such as https://games.example.")
+    try:
+        parts = urlsplit(text.strip())
+        port = parts.port
+        name = (parts.hostname or "").encode("idna").decode()
+    except ValueError as fault:
+        raise wrong from fault
+    host = f"[{name}]" if ":" in name else name
+    if parts.scheme not in PORTS or not HOST.fullmatch(host) or "@" in parts.netloc:
+        raise wrong
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise wrong
+    return f"{parts.scheme}://{host}" + (f":{port}" if port not in (None, PORTS[parts.scheme]) else "")
+
+
+def is_secure(connection: HTTPConnection, others: Collection[str] = ()) -> bool:
+    """Whether there is TLS on the way, here or at a proxy for one of the origins that its owner has named."""
+    if connection.scope.get("scheme") in ("https", "wss"):
+        return True
+    found = (connection.headers.get("origin", ""), f"https://{connection.headers.get('host', '')}")
+    return any(origin.startswith("https:") and origin in others for origin in found)
 
 
 def language_of(connection: HTTPConnection) -> str:

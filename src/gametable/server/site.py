@@ -19,6 +19,7 @@ from gametable.server.deciding import Deciding, Thinkers
 from gametable.server.hub import IDLE, Hub
 from gametable.server.identity import Caller, Identity, signing_key
 from gametable.server.limits import Gate, Limits
+from gametable.server.origin import checked_origin
 from gametable.server.outbox import Outbox
 from gametable.server.thinking.pool import BotPool
 from gametable.storage.interface import Store
@@ -46,6 +47,9 @@ class Ways:
     hasher: PasswordHasher | None = None  # of passwords
     is_apart: bool = False  # whether a process apart stores, which suits a server that is alone in its process
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "origins", frozenset(checked_origin(origin) for origin in self.origins))
+
 
 class Site:
     """Everything that requests need."""
@@ -60,7 +64,7 @@ class Site:
             self.store.close()
             raise
         self.hub = Hub(self.store)
-        self.identity = Identity(self.store, key, self.hub.now)
+        self.identity = Identity(self.store, key, self.hub.now, self.ways.origins)
         self.hub.recognise = self.identity.person_of
         self.accounts = Accounts(self.store, self.ways.limits, self.ways.hasher)
         self.gate = Gate(self.ways.limits)
