@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import shutil
 from pathlib import Path
 from types import SimpleNamespace
@@ -101,6 +102,31 @@ def test_a_draw_that_was_changed_is_found(folder: Path, tmp_path: Path, capsys: 
     lines[first] = f"0 - | {'; '.join(drawn)} @{number}"
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
     assert "line" in said(capsys, "verify", str(file), code=1)
+
+
+def test_draws_that_cannot_be_checked_are_said_and_prove_nothing(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.record"
+    said(capsys, "export", "finished", "--data", str(folder), "--out", str(file))
+    text = file.read_text(encoding="utf-8")
+    draws = sum(len(move.outcomes) for move in read_record(text).moves)
+    file.write_text(re.sub(r" @\d+$", "", text, flags=re.MULTILINE), encoding="utf-8")
+    found = said(capsys, "verify", str(file), code=1)
+    assert "not proved" in found
+    assert f"0 of {draws} draws follow from the secret, {draws} cannot be checked: they have no number" in found
+    file.write_text(re.sub(r"^secret .*\n", "", text, flags=re.MULTILINE), encoding="utf-8")
+    found = said(capsys, "verify", str(file), code=1)
+    assert f"not proved, {len(read_record(text).moves)} entries" in found
+    assert f"no draw of {draws} can be checked: the secret is missing" in found
+
+
+def test_the_draws_of_a_running_game_are_checked_when_it_is_over(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.record"
+    said(capsys, "export", "running", "--data", str(folder), "--running", "--out", str(file))
+    assert "the secret is missing, which is shown when the game is over" in said(capsys, "verify", str(file))
 
 
 def test_a_running_game_is_not_exported_by_accident(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -63,10 +63,25 @@ def _verify_file(file: str, screen: Screen) -> int:
         return UNREADABLE
     entries = len(record.moves)
     noun = "entry" if entries == 1 else "entries"
-    all_draws = sum(len(move.outcomes) for move in record.moves)
-    luck = f"; {draws} of {plural(all_draws, 'draw')} follow from the secret" if record.secret else ""
-    screen.raw(f"{file}: ok, {entries} {noun}, {_outcome(recorder.record.result)}{luck}\n")
-    return 0
+    result = recorder.record.result
+    luck, is_proved = _luck(record, draws, is_over=result is not None)
+    verdict = "ok" if is_proved else "not proved"
+    screen.raw(f"{file}: {verdict}, {entries} {noun}, {_outcome(result)}{luck}\n")
+    return 0 if is_proved else FAILED
+
+
+def _luck(record: Record, checked: int, *, is_over: bool) -> tuple[str, bool]:
+    """What is to be said of the draws, and whether what the record promises of them is kept."""
+    if not record.commitment:
+        return "", True
+    total = sum(len(move.outcomes) for move in record.moves)
+    if not record.secret:
+        missing = f"; no draw of {total} can be checked: the secret is missing"
+        return (missing, False) if is_over else (f"{missing}, which is shown when the game is over", True)
+    words = f"; {checked} of {plural(total, 'draw')} follow from the secret"
+    if checked < total:
+        words += f", {total - checked} cannot be checked: they have no number, as those of an earlier game"
+    return words, checked == total
 
 
 def _outcome(result: Result | None) -> str:
