@@ -3,7 +3,8 @@
 A proposal changes one number, or with --together several at once, by a factor up or down; or it is what --propose says.
 Decisions take as many iterations on both sides, or with --budget as much CPU time: then a number that costs time must
 be worth it. One seat with the proposed numbers plays against seats with the present ones, every deal in all rotations,
-until a sequential test has decided. One test in twenty errs, so what it accepts must win a second time, on fresh deals.
+until a sequential test has decided. One test in twenty errs, so what it accepts must win a second time, on fresh deals;
+what changes nothing takes about a hundred deals, as a better proposal, too, may be at par in most mirrored ones.
 What is accepted is written at once, with its provenance: the work can be stopped at any time, and another seed goes on
 from what was found. At the end the provenance also counts what was tried since.
 """

@@ -77,14 +77,14 @@ def test_a_number_that_matters_is_found(file: Path, capsys: pytest.CaptureFixtur
     assert found.numbers["idle"] == 3.0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 8
-    won = r"show = 2( on fresh deals)?: 1\.000 \(1\.000 to 1\.000\), accepted: better than 0\.500 after 16 deals"
+    won = r"show = 2( on fresh deals)?: 1\.000 \(1\.000 to 1\.000\), accepted: better than 0\.500 after 17 deals"
     assert sum(bool(re.fullmatch(won, line)) for line in lines) == 2
 
 
 def test_a_number_that_changes_nothing_stays(file: Path) -> None:
     assert run(file, "--names", "idle", "--proposals", "4") == 0
     text = file.read_text(encoding="utf-8")
-    assert "0 of 4 proposals accepted in 64 deals. Before: " in text
+    assert "0 of 4 proposals accepted in 160 deals. Before: " in text
     assert [line for line in text.splitlines() if not line.startswith("provenance")] == [
         line for line in START.splitlines() if not line.startswith("provenance")
     ]
