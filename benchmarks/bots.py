@@ -1,8 +1,9 @@
 """Measures the bots: speed of the search beside OpenSpiel's, strength against others, honesty, strength against time.
 
 Every part is stored as soon as it is measured (benchmarks/results/bots.json), so a run can be stopped and gone on with:
-parts that were measured in full are not measured again, unless --again asks for it. A contest is stored every few
-deals; --deals with a larger number goes on with it. All time is CPU time.
+parts that were measured in full are not measured again, unless something that plays has changed since (each part has
+stamps that say so), or --again asks for it. A contest is stored every few deals; --deals with a larger number goes on
+with it. All time is CPU time. benchmarks/bots_page.py then writes docs/bots.md.
 """
 
 from __future__ import annotations
@@ -10,13 +11,11 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from statistics import median
 from typing import Any, Final
 
 from rich.console import Console
@@ -29,22 +28,19 @@ if __name__ == "__main__":
 
 import gametable
 from benchmarks.bots_rows import rows
+from benchmarks.bots_stamps import Stamps, changed_since, mark, stamps_today
 from benchmarks.contests import OPPONENTS, Progress, curve, meet, player_counts
 from benchmarks.honesty import compare_games
 from benchmarks.overruns import watch_league
+from benchmarks.search_speed import search_speed
 from benchmarks.stored import read_stored, store
 from gametable import _build
 from gametable.bots.budget import Budget
 from gametable.bots.names import bot_names, find_bot
-from gametable.bots.search import Search
 from gametable.games import catalog
 from gametable.kernel.game import Game
-from gametable.kernel.judgement import Judgement
-from gametable.kernel.rng import Rng
 
 STORED: Final = Path(__file__).with_name("results") / "bots.json"
-YARDSTICKS: Final = ("hex(board_size=11)", "connect_four")
-TIMES_SPIEL: Final = 4.0
 CEILING: Final = "ceiling"  # takes long, and only matters where a target was missed: --only ceiling
 
 Measure = Callable[..., Iterator[dict[str, Any]]]  # from what is stored; is told its progress, and tells its results
@@ -98,41 +94,8 @@ def parts(size: Size) -> Iterator[tuple[str, Measure]]:
 
 
 def speed(size: Size, _before: Mapping[str, Any], *, progress: Progress) -> Iterator[dict[str, Any]]:
-    """Iterations a second times their mean length, from the opening, with plain playouts; interleaved rounds."""
-    from benchmarks import spiel_shell  # noqa: PLC0415  (only here is OpenSpiel needed)
-
-    lengths = {name: spiel_shell.mean_length(name) for name in YARDSTICKS}
-    rates: dict[str, list[float]] = {}
-    for number in range(size.rounds):
-        for name in YARDSTICKS:
-            simulations = spiel_shell.mcts_rate(name, size.iterations, number + 1)
-            rates.setdefault(name, []).append(simulations * lengths[name])
-        for game in catalog.all_games():
-            for players in player_counts(game):
-                rates.setdefault(f"{game.key} {players}", []).append(moves_a_second(game, players, size.iterations))
-        progress(number + 1, size.rounds)
-    own = {name: median(samples) for name, samples in rates.items() if name not in YARDSTICKS}
-    least = {
-        name: min(median(a / b for a, b in zip(rates[name], rates[spiel], strict=True)) for spiel in YARDSTICKS)
-        for name in own
-    }
-    medians = {name: median(samples) for name, samples in rates.items()}
-    yield {"moves_a_second": medians, "times": least, "target": TIMES_SPIEL, "rounds": size.rounds}
-
-
-def moves_a_second(game: Game, players: int, iterations: int) -> float:
-    """Decisions and chance events of a search with plain playouts."""
-    state = game.new(players)
-    state.settle(Rng(1))
-    search = Search(Judgement())
-    search.begin()
-    world, rng = state.copy(), Rng(2)
-    began = time.process_time()
-    while search.iterations < iterations:
-        search.run(state, state.to_move(), world, iterations - search.iterations, rng)
-        if search.is_full():
-            search.make_room()
-    return float(search.moves) / (time.process_time() - began)
+    """The search beside OpenSpiel's."""
+    yield search_speed(size.rounds, size.iterations, progress)
 
 
 def honesty(game: Game, size: Size, _before: Mapping[str, Any], *, progress: Progress) -> Iterator[dict[str, Any]]:
@@ -161,20 +124,26 @@ def versions() -> dict[str, str]:
 
 
 def measure(wanted: list[tuple[str, Measure]], file: Path, size: Size, console: Console, *, again: bool) -> None:
-    """Measure what is not stored yet, and store each part at once."""
+    """Measure what is not stored yet or outdated, and store each part at once."""
     stored = read_stored(file)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    today = {name: stamps_today(name) for name, _ in wanted}  # now: the code that runs has been read already
     for name, work in wanted:
-        before = {} if again else stored.get(name, {})
+        before = {} if again else _still_true(stored.get(name, {}), today[name])
         if before and _is_enough(before, size):
             continue
         with Bars(*columns, console=console, transient=True) as bars:
             for found in work(before, progress=partial(_tell, bars, bars.add_task(name))):
                 is_full = size.is_full and found.get("deals", FULL.deals) >= FULL.deals
-                stored[name] = {**found, "versions": versions(), "full": is_full}
+                stored[name] = {**found, "stamps": today[name], "versions": versions(), "full": is_full}
                 store(file, stored)
         for what, number, _target, reached in rows(name, stored[name]):
             console.print(f"{what}: {number} {reached}")
+
+
+def _still_true(found: dict[str, Any], today: Stamps) -> dict[str, Any]:
+    """What was stored of a part, if nothing has changed since; it is neither kept nor gone on with otherwise."""
+    return {} if changed_since(found, today) else found
 
 
 def _is_enough(found: Mapping[str, Any], size: Size) -> bool:
@@ -215,7 +184,7 @@ def main(words: list[str] | None = None) -> None:
         raise SystemExit("--quick measures nothing worth keeping: say with --file where to put it.")
     measure(wanted, arguments.file, size, Console(stderr=True), again=arguments.again)
     table = Table("part", "measured", "target", "", title="Bots, CPU time; shares of one seat with 95 % intervals")
-    for name, found in read_stored(arguments.file).items():
+    for name, found in mark(read_stored(arguments.file)).items():
         for row in rows(name, found):
             table.add_row(*row)
     Console(width=max(Console().width, 120)).print(table)

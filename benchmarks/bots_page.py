@@ -1,4 +1,8 @@
-"""Writes docs/bots.md and its plots from the stored results, so that no number there is typed by hand."""
+"""Writes docs/bots.md and its plots from the stored results, so that no number there is typed by hand.
+
+First it looks what has changed since each part was measured, and stores that beside the numbers: the page follows from
+the stored results alone, and says what was outdated when it was made (see benchmarks/bots_stamps.py).
+"""
 
 from __future__ import annotations
 
@@ -12,8 +16,9 @@ if __name__ == "__main__":
 
 from benchmarks.bots import FULL, STORED
 from benchmarks.bots_rows import rows
+from benchmarks.bots_stamps import mark, remark
 from benchmarks.plot import Point, plot
-from benchmarks.stored import read_stored
+from benchmarks.stored import read_stored, store
 from gametable.games import catalog
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
@@ -65,7 +70,9 @@ Figures of `benchmarks/bots.py`, stored part by part in `benchmarks/results/bots
 All time is CPU time. A share is the part of the victory that one seat of `hard` gets against n - 1 seats of the other
 bot, with a 95 % interval over the deals; equally good bots get 1/n. Where all of d deals ended alike the interval is a
 single point, though the truth may still be about 3/d away. A full measurement has {deals} deals or more; with fewer it
-is a first look, and says so.
+is a first look, and says so. Every part is stored with stamps of all that can change it: what was *measured before a
+later change* of something that plays may be otherwise today, and says so, as of the day on which this page was made.
+`python benchmarks/bots.py` measures what is outdated, `python benchmarks/bots_page.py` makes the page anew.
 {parts}
 ## Strength against time
 
@@ -91,7 +98,7 @@ HEADINGS = {
 def page(stored: Mapping[str, Any]) -> str:
     """The page as the stored results make it."""
     parts = "".join(_part(kind, stored) for kind in KINDS if kind != "curve")
-    plots = "".join(f"\n![{_caption(found)}]({name})\n" for name, found in _curves(stored))
+    plots = "".join(_plot(name, found) for name, found in _curves(stored))
     return TEXT.format(deals=FULL.deals, parts=parts, plots=plots or "\nNot measured yet.\n")
 
 
@@ -104,6 +111,12 @@ def picture(found: Mapping[str, Any]) -> str:
     """The plot of one game."""
     points = [Point(1000 * p["seconds"], p["share"], p["low"], p["high"]) for p in found["points"]]
     return plot(_caption(found), points, par=1 / found["players"])
+
+
+def _plot(name: str, found: Mapping[str, Any]) -> str:
+    """A plot in the page, and that it is outdated."""
+    outdated = remark(found).capitalize()
+    return f"\n![{_caption(found)}]({name})\n" + (f"\n{outdated}.\n" if outdated else "")
 
 
 def _caption(found: Mapping[str, Any]) -> str:
@@ -137,8 +150,9 @@ def _rows(name: str, found: Mapping[str, Any]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Write the page and its plots."""
-    stored = read_stored(STORED)
+    """Look what is outdated, then write the page and its plots."""
+    stored = mark(read_stored(STORED))
+    store(STORED, stored)
     PAGE.write_text(page(stored), encoding="utf-8")
     for name, text in pictures(stored).items():
         (DOCS / name).write_text(text, encoding="utf-8")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from benchmarks.bots_stamps import remark
+
 RACERS: Final = ("attatat", "monster_city")  # that should be so many times as fast; the others only run beside them
 
 
@@ -27,7 +29,12 @@ def _word(reached: bool, found: dict[str, Any]) -> str:
 
 
 def rows(name: str, found: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
-    """The lines of a part: what, the number, the target, the verdict."""
+    """The lines of a part: what, the number, the target, the verdict, and whether it is outdated."""
+    for what, number, target, reached in _rows(name, found):
+        yield what, number, target, ", ".join(filter(None, (reached, remark(found))))
+
+
+def _rows(name: str, found: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
     if "times" in found:
         for what, times in found["times"].items():
             number = f"{found['moves_a_second'][what] / 1e6:.1f} M moves/s, {times:.1f} times OpenSpiel"

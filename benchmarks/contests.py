@@ -1,7 +1,7 @@
 """The contests of the bots' benchmark: who meets whom, with how much time, and what share should be reached.
 
-A contest can be gone on with: what each deal brought is stored with a stamp of all that plays the game, and deals that
-are stored with today's stamp are not played again.
+A contest can be gone on with: what each deal brought is stored, and deals that are stored are not played again. Whoever
+hands them over knows that nothing has changed since.
 """
 
 from __future__ import annotations
@@ -9,18 +9,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
-import gametable
-from gametable.bots.bot import Bot
+from benchmarks.handicap import Handicap
 from gametable.bots.budget import Budget
-from gametable.bots.thinker import Level, ThinkingBot
 from gametable.kernel.game import Game
 from gametable.lab.arena import Contest, Pairing
 from gametable.lab.executors import play_parts
 from gametable.lab.intervals import bootstrap
-from gametable.lab.stamp import stamp_of
 
 ISMCTS: Final = "benchmarks.spiel_shell:IsmctsBot"
 SEED: Final = 2026
@@ -43,17 +39,6 @@ OPPONENTS: Final = {
     "greedy": Against("greedy", "greedy", lambda players: 0.7 if players == 2 else 1.6 / players),
     "ismcts": Against("ismcts", ISMCTS, lambda _players: 0.6, counts=1),
 }
-
-
-@dataclass(frozen=True)
-class Handicap(Pairing):
-    """`hard` on every seat: the first bot with all the time, the others with a part of it."""
-
-    part: float = 1.0
-
-    def bot(self, number: int) -> Bot:
-        """The first has all the time."""
-        return ThinkingBot(Level("hard", share=1.0 if number == 0 else self.part))
 
 
 def player_counts(game: Game) -> list[int]:
@@ -104,8 +89,7 @@ def curve(
 
 def _held(pairing: Pairing, deals: int, before: Mapping[str, Any], progress: Progress) -> Iterator[dict[str, Any]]:
     """Play the deals that are missing; the result after every few of them."""
-    stamp = stamp_of(Path(gametable.__file__).parent, pairing.game)
-    is_same = before.get("stamp") == stamp and before["budget"] == pairing.budget.seconds
+    is_same = before.get("budget") == pairing.budget.seconds
     shares = [float(share) for share in before["shares"].split()] if is_same else []
     spent = before["elapsed"] if is_same else 0.0
     began = time.monotonic()
@@ -113,13 +97,13 @@ def _held(pairing: Pairing, deals: int, before: Mapping[str, Any], progress: Pro
         shares.append(round(Contest(pairing, [results]).deal_shares(0)[0], 4))
         progress(len(shares), deals)
         if len(shares) % STEP == 0 and len(shares) < deals:
-            yield _result(pairing, shares, stamp, spent + time.monotonic() - began)
-    yield _result(pairing, shares, stamp, spent + time.monotonic() - began)
+            yield _result(pairing, shares, spent + time.monotonic() - began)
+    yield _result(pairing, shares, spent + time.monotonic() - began)
 
 
-def _result(pairing: Pairing, shares: list[float], stamp: str, elapsed: float) -> dict[str, Any]:
+def _result(pairing: Pairing, shares: list[float], elapsed: float) -> dict[str, Any]:
     low, high = bootstrap(shares)
     facts = {"game": pairing.game, "players": pairing.players, "deals": len(shares)}
     found = {"games": len(shares) * pairing.players, "share": sum(shares) / len(shares), "low": low, "high": high}
     conditions = {"seed": pairing.seed, "budget": pairing.budget.seconds, "elapsed": round(elapsed, 1)}
-    return {**facts, **found, **conditions, "stamp": stamp, "shares": " ".join(f"{share:g}" for share in shares)}
+    return {**facts, **found, **conditions, "shares": " ".join(f"{share:g}" for share in shares)}

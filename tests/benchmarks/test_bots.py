@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
-from benchmarks import bots
-from benchmarks.contests import OPPONENTS, Handicap, Progress, curve, meet, player_counts
+from benchmarks import bots, bots_stamps
+from benchmarks.bots_stamps import changed_since, mark, remark, stamps_today
+from benchmarks.contests import OPPONENTS, Progress, curve, meet, player_counts
+from benchmarks.handicap import Handicap
 from gametable import COMPILED
 from gametable.bots.budget import Budget
 from gametable.bots.thinker import ThinkingBot
@@ -33,6 +35,7 @@ def test_every_part_can_be_measured(name: str, tmp_path: Path, capsys: pytest.Ca
     found = json.loads(file.read_text(encoding="utf-8"))[name]
     assert set(found["versions"]) == {"gametable", "compiled_sources", "python", "open_spiel"}
     assert found["full"] is False
+    assert found["stamps"] == stamps_today(name)
     assert name.split(maxsplit=1)[0] in capsys.readouterr().out
     if "share" in found:
         assert 0 <= found["low"] <= found["share"] <= found["high"] <= 1
@@ -56,6 +59,61 @@ def test_a_stored_part_is_not_measured_again(tmp_path: Path, monkeypatch: pytest
     assert measured == ["3", "24", "24", "30"]
 
 
+def test_what_is_outdated_is_measured_again_from_the_beginning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone_on_with: list[object] = []
+    rules = ["first"]
+
+    def work(before: dict[str, object], *, progress: object) -> Iterator[dict[str, object]]:
+        gone_on_with.append(before.get("deals", 0))
+        yield {"share": 0.8, "low": 0.7, "high": 0.9, "deals": 24, "target": 0.7}
+
+    monkeypatch.setattr(bots, "parts", lambda _size: [("greedy nothing 2", work)])
+    monkeypatch.setattr(bots, "stamps_today", lambda _name: {"rules": rules[0]})
+    monkeypatch.setattr("gametable.COMPILED", True)
+    file = tmp_path / "bots.json"
+    for version in ("first", "first", "second", "second"):
+        rules[0] = version
+        bots.main(["--file", str(file)])
+    assert gone_on_with == [0, 0]
+    assert json.loads(file.read_text(encoding="utf-8"))["greedy nothing 2"]["stamps"] == {"rules": "second"}
+
+
+@pytest.mark.parametrize(
+    ("then", "things", "sentence"),
+    [
+        ({"rules": "a", "bots": "b"}, [], ""),
+        ({"rules": "a", "bots": "x"}, ["bots"], "measured before a later change of the bots"),
+        ({"rules": "x"}, ["rules", "bots"], "measured before a later change of the rules and the bots"),
+        (None, ["what plays"], "measured before a later change of what plays"),
+    ],
+)
+def test_what_has_changed_since_is_named(then: dict[str, str] | None, things: list[str], sentence: str) -> None:
+    found = {} if then is None else {"stamps": then}
+    assert changed_since(found, {"rules": "a", "bots": "b"}) == things
+    assert remark({"changed": things}) == sentence
+
+
+def test_a_part_hangs_on_what_plays_and_measures_it() -> None:
+    whole = ["kernel", "bots", "lab", "rules", "judgement"]
+    made = {name: stamps_today(name) for name in ("greedy attatat 2", "ismcts attatat 2", "honesty atlanta", "speed")}
+    assert [list(stamps) for stamps in made.values()] == [
+        whole,
+        [*whole, "benchmark"],
+        [*whole, "benchmark"],
+        ["kernel", "bots", "rules", "benchmark"],
+    ]
+    assert made["greedy attatat 2"]["rules"] == made["ismcts attatat 2"]["rules"] != made["honesty atlanta"]["rules"]
+    assert {name.split(maxsplit=1)[0] for name in PARTS} >= set(bots_stamps.FILES)
+
+
+def test_parts_are_marked_as_they_are_today() -> None:
+    name = "budget attika"
+    stamps = stamps_today(name)
+    marked = mark({name: {"stamps": stamps, "changed": ["bots"]}, "speed": {"stamps": {**stamps, "kernel": "older"}}})
+    assert marked[name]["changed"] == []
+    assert "kernel" in marked["speed"]["changed"]
+
+
 def test_a_contest_is_gone_on_with_as_if_it_had_never_stopped() -> None:
     game, budget = catalog.load("attatat"), Budget(float("inf"), 3)
     went: list[int] = []
@@ -68,7 +126,7 @@ def test_a_contest_is_gone_on_with_as_if_it_had_never_stopped() -> None:
     short = {**last({}, 1), "elapsed": 1.0}
     assert last({}, 3) == last(short, 3)
     assert went == [2, 3]
-    last({**short, "stamp": "of other rules"}, 3)
+    last({**short, "budget": 7.0}, 3)
     assert went == [1, 2, 3]
 
 

@@ -22,6 +22,32 @@ def test_every_part_was_measured_in_full() -> None:
     assert all(found["full"] for found in stored.values())
 
 
+def test_the_page_says_what_is_outdated() -> None:
+    found = {
+        "share": 0.8,
+        "low": 0.5,
+        "high": 0.9,
+        "deals": 24,
+        "target": 0.7,
+        "budget": 0.05,
+        "changed": ["bots", "rules"],
+    }
+    outdated = "measured before a later change of the bots and the rules"
+    assert f"| ≥ 70% | reached, {outdated} |" in page({"greedy attatat 2": found})
+    assert "| ≥ 70% | reached |" in page({"greedy attatat 2": {**found, "changed": []}})
+    speeds = {"times": {"attika 2": 2.0}, "moves_a_second": {"attika 2": 1e6}, "target": 4, "changed": ["kernel"]}
+    assert "|  | measured before a later change of the kernel |" in page({"speed": speeds})
+    curve = next(found for name, found in read_stored(STORED).items() if name.startswith("curve "))
+    assert ".svg)\n\nMeasured before a later change of the rules.\n" in page(
+        {"curve attatat 2": {**curve, "changed": ["rules"]}}
+    )
+
+
+def test_the_stored_results_say_what_was_outdated_when_the_page_was_made() -> None:
+    """Not what is outdated now: a later commit must not make the page wrong."""
+    assert all("changed" in found for found in read_stored(STORED).values())
+
+
 def test_the_plots_show_what_was_measured() -> None:
     made = pictures(read_stored(STORED))
     assert made

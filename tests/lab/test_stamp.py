@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import gametable
 from gametable.games import catalog
-from gametable.lab.stamp import played_by, stamp_of
+from gametable.lab.stamp import played_by, stamp_of, stamps_of
 
 PACKAGE = Path(gametable.__file__).parent
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -19,6 +23,12 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of all sources, to change."""
     keep = shutil.ignore_patterns("*.so", "__pycache__", "web", "locale")
     return Path(shutil.copytree(PACKAGE, tmp_path_factory.mktemp("copy") / "gametable", ignore=keep))
+
+
+def names_in(game: str) -> set[str]:
+    """The files in the stamp of a game."""
+    parts = played_by(PACKAGE, game).values()
+    return {path.relative_to(PACKAGE).as_posix() for paths in parts for path in paths}
 
 
 def changed(package: Path, name: str, game: str) -> bool:
@@ -38,12 +48,23 @@ def changed(package: Path, name: str, game: str) -> bool:
         "kernel/rng.py",
         "kernel/state.py",
         "kernel/recording.py",
+        "kernel/recorder.py",
+        "kernel/options.py",
+        "kernel/tuning.py",
+        "lab/match.py",
+        "lab/arena.py",
+        "lab/seeded.py",
+        "lab/playing.py",
         "bots/search.py",
         "bots/tree.py",
         "bots/greedy.py",
         "bots/luck.py",
         "games/attika/rules/state.py",
         "games/attika/sight.py",
+        "games/attika/spots.py",
+        "games/attika/options.py",
+        "games/attika/layouts.py",
+        "games/attika/game.py",
         "games/attika/judgement.py",
         "games/attika/judgement_lots.py",
         "games/attika/judgement.toml",
@@ -61,8 +82,12 @@ def test_what_plays_a_game_is_part_of_its_stamp(package: Path, name: str) -> Non
         "games/atlanta/judgement.toml",
         "games/attika/scene.py",
         "games/attika/features.py",
+        "games/attika/story.py",
+        "games/attika/notation.py",
+        "games/attika/refusals.py",
         "games/attika/guide.en.md",
         "kernel/features.py",
+        "kernel/record.py",
         "batch/slots.py",
         "server/picks.py",
         "scene/palette.py",
@@ -84,7 +109,34 @@ def test_every_game_has_rules_and_judgement_in_its_stamp() -> None:
     keys = [game.key for game in catalog.all_games()]
     assert len({stamp_of(PACKAGE, key) for key in keys}) == len(keys)
     for game in keys:
-        names = {path.relative_to(PACKAGE).as_posix() for path in played_by(PACKAGE, game)}
+        names = names_in(game)
         folder = f"games/{game}"
         assert {f"{folder}/judgement.toml", f"{folder}/components.toml", f"{folder}/judgement.py"} <= names
         assert any(name.startswith(f"{folder}/rules/") for name in names)
+
+
+def test_a_stamp_says_which_part_is_another_one(package: Path) -> None:
+    path, before = package / "games/attika/judgement.toml", stamps_of(package, "attika")
+    text = path.read_bytes()
+    path.write_bytes(text + b"# more\n")
+    after = stamps_of(package, "attika")
+    path.write_bytes(text)
+    assert list(before) == ["kernel", "bots", "lab", "rules", "judgement"]
+    assert [part for part, stamp in before.items() if after[part] != stamp] == ["judgement"]
+
+
+TEXTS = {"notation.py", "refusals.py"}  # run in every game, to write it down
+RESULTS = {"lab/plan.py", "lab/played.py"}  # what was asked for, and what came of it
+
+
+@pytest.mark.parametrize("key", catalog.keys())
+def test_all_code_that_runs_while_a_game_is_played_is_in_its_stamp(key: str) -> None:
+    """Also of a game whose modules have other names: whatever runs is in, but for texts and results."""
+    environment = {**os.environ, "GAMETABLE_COMPILED": "0", "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.lab.watched", key], env=environment, capture_output=True, text=True, check=True
+    )
+    ran = set(done.stdout.split())
+    texts = {f"games/{key}/{name}" for name in TEXTS}
+    assert {"kernel/rng.py", "lab/match.py", "bots/search.py", f"games/{key}/sight.py"} <= ran
+    assert ran - names_in(key) - texts == RESULTS

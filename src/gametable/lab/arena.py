@@ -51,8 +51,8 @@ class Pairing:
 
     def play(self, deal: int) -> list[GameResult]:
         """One deal, in all rotations of the seats."""
-        first = seating(len(self.bots), self.players)
-        return [self._play_game(deal, first[turn:] + first[:turn]) for turn in range(self.players)]
+        bots, players = len(self.bots), self.players
+        return [self._play_game(deal, seating(bots, players, rotation)) for rotation in range(players)]
 
     def bot(self, number: int) -> Bot:
         """A fresh bot, by its place in the list."""
@@ -74,9 +74,10 @@ def deal_seed(seed: int, deal: int) -> int:
     return (seed + deal * DEAL_SPACING) % (LARGEST_SEED + 1)
 
 
-def seating(bots: int, players: int) -> tuple[int, ...]:
-    """Who sits where: one seat for each bot, and the seats that are left for the last one."""
-    return tuple(min(seat, bots - 1) for seat in range(players))
+def seating(bots: int, players: int, rotation: int = 0) -> tuple[int, ...]:
+    """Who sits where: one seat for each bot, and the seats that are left for the last one; then all move on."""
+    first = tuple(min(seat, bots - 1) for seat in range(players))
+    return first[rotation:] + first[:rotation]
 
 
 @dataclass(frozen=True)

@@ -66,9 +66,8 @@ class Trial:
 
     def play(self, number: int) -> PairedGames:
         """The free game of this number, and the constrained ones beside it."""
-        seat, first = number % self.players, seating(len(self.bots), self.players)
-        turn = number // self.players % self.players
-        names = [self.bots[bot] for bot in first[turn:] + first[:turn]]
+        seat, rotation = number % self.players, number // self.players % self.players
+        names = [self.bots[bot] for bot in seating(len(self.bots), self.players, rotation)]
         watching = Watching(find_bot(names[seat]), self.things)
         free = self._course(number, [watching if place == seat else find_bot(name) for place, name in enumerate(names)])
         courses = {

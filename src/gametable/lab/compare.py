@@ -43,9 +43,7 @@ class Sides:
 
     def play(self, number: int) -> tuple[Figures, Figures]:
         """The figures of one game, on side a and on side b."""
-        first = seating(len(self.bots), self.players)
-        turn = number % len(first)
-        seats = first[turn:] + first[:turn]
+        seats = seating(len(self.bots), self.players, number % self.players)
         a, b = (self._figures(options, seats, number) for options in self.options)
         return a, b
 

@@ -22,7 +22,7 @@ from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Game
 from gametable.kernel.options import Settings, write_value
 from gametable.kernel.rng import LARGEST_SEED
-from gametable.lab.arena import DEAL_SPACING, labels, seating
+from gametable.lab.arena import deal_seed, labels, seating
 from gametable.lab.files import write_whole
 from gametable.lab.stamp import stamp_of
 from gametable.lab.workers import LabError
@@ -67,9 +67,7 @@ class Plan:
 
     def seats_of(self, number: int) -> tuple[int, ...]:
         """Which bot of the list sits where in a game."""
-        first = seating(len(self.bots), self.players)
-        _deal, rotation = self.deal_of(number)
-        return first[rotation:] + first[:rotation]
+        return seating(len(self.bots), self.players, self.deal_of(number)[1])
 
     def names_of(self, number: int) -> list[str]:
         """The bots on all seats of a game, by names that can be told apart."""
@@ -78,7 +76,7 @@ class Plan:
 
     def seed_of(self, number: int) -> int:
         """The seed of a game of bots: the arena's, so that both play the same deals."""
-        return (self.seed + self.deal_of(number)[0] * DEAL_SPACING) % (LARGEST_SEED + 1)
+        return deal_seed(self.seed, self.deal_of(number)[0])
 
 
 def make_plan(
