@@ -14,7 +14,7 @@ from typing import Any
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.bots import FULL, STORED
+from benchmarks.bots import CEILING, FULL, STORED, parts
 from benchmarks.bots_rows import rows
 from benchmarks.bots_stamps import mark, remark
 from benchmarks.plot import Point, plot
@@ -135,7 +135,8 @@ def _curves(stored: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]
 
 
 def _part(kind: str, stored: Mapping[str, Any]) -> str:
-    lines = [row for name, found in sorted(stored.items()) if name.split()[0] == kind for row in _rows(name, found)]
+    wanted = {name for name, _ in parts(FULL) if kind != CEILING} | set(stored)
+    lines = [row for name in sorted(wanted) if name.split()[0] == kind for row in _rows(name, stored.get(name))]
     if not lines:
         return ""
     return "\n".join(
@@ -143,7 +144,10 @@ def _part(kind: str, stored: Mapping[str, Any]) -> str:
     )
 
 
-def _rows(name: str, found: Mapping[str, Any]) -> Iterator[str]:
+def _rows(name: str, found: Mapping[str, Any] | None) -> Iterator[str]:
+    if found is None:
+        yield f"| {name.partition(' ')[2] or 'all'} | not measured yet |  |  |"
+        return
     budget = f", {1000 * found['budget']:g} ms" if "budget" in found else ""
     for what, number, target, reached in rows(name, dict(found)):
         yield f"| {what.partition(' ')[2]} | {number}{budget} | {target} | {reached} |"

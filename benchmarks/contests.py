@@ -31,7 +31,7 @@ class Against:
     name: str
     bot: str
     target: Callable[[int], float]  # by the number of players
-    counts: int = 2  # how many of the player counts are tried, the fewest first
+    counts: int = 3  # how many of the player counts are tried, the fewest first
 
 
 OPPONENTS: Final = {
@@ -42,9 +42,9 @@ OPPONENTS: Final = {
 
 
 def player_counts(game: Game) -> list[int]:
-    """The fewest players and about the middle."""
+    """The fewest players, about the middle, and the most."""
     low, high = game.entry.players
-    return sorted({low, (low + high + 1) // 2})
+    return sorted({low, (low + high + 1) // 2, high})
 
 
 def meet(

@@ -162,11 +162,13 @@ def test_the_targets_are_those_that_were_set() -> None:
 
 
 def test_several_player_counts_of_every_game_are_measured() -> None:
-    for game in catalog.all_games():
-        counts = player_counts(game)
-        assert counts[0] == game.entry.players[0]
-        assert len(counts) > 1 or game.entry.players[0] == game.entry.players[1]
-        assert {f"greedy {game.key} {players}" for players in counts} <= set(PARTS)
+    """The fewest, the middle and the most against random and greedy; the fewest against OpenSpiel's bot."""
+    counts = {game.key: player_counts(game) for game in catalog.all_games()}
+    assert counts == {"atlanta": [2, 3, 4], "attatat": [2, 4, 5], "attika": [2, 3, 4], "monster_city": [3, 4, 5]}
+    for key, all_of_them in counts.items():
+        for name in ("random", "greedy"):
+            assert {f"{name} {key} {players}" for players in all_of_them} <= set(PARTS)
+        assert [name for name in PARTS if name.startswith(f"ismcts {key} ")] == [f"ismcts {key} {all_of_them[0]}"]
 
 
 def test_only_the_first_bot_of_a_handicap_has_all_the_time() -> None:
