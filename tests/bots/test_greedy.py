@@ -8,7 +8,7 @@ from gametable.bots.budget import Budget
 from gametable.bots.greedy import GreedyBot
 from gametable.games import catalog
 from gametable.games.monster_city.game import GAME as MONSTER_CITY
-from gametable.kernel.game import Game
+from gametable.kernel.game import Game, Seen
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
 from tests.contract.highest import HIDE, SHOW, SWAP, HighestGame
@@ -50,6 +50,24 @@ def test_a_single_legal_action_is_taken_without_a_look() -> None:
 def test_the_better_building_is_bought() -> None:
     state = table(cities=["red 3, red 6", "", ""], row="red 7, red 4, yellow 5", monsters="all red | all green")
     assert MONSTER_CITY.write(state, asked(MONSTER_CITY, state)) == "build red 7"
+
+
+@pytest.mark.parametrize(("seconds", "worlds"), [(1e-9, 1), (1.0, 8), (float("inf"), 8)])
+def test_as_many_worlds_are_imagined_as_there_is_time_for(
+    seconds: float, worlds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However short the time, every action has been tried once."""
+    imagined: list[State] = []
+    game, state = HighestGame(), second_seat(4, 2)
+
+    def imagine(seen: Seen, rng: Rng) -> State:
+        imagined.append(HighestGame().imagine(seen, rng))
+        return imagined[-1]
+
+    monkeypatch.setattr(game, "imagine", imagine)
+    budget = Budget(seconds, 3)  # a world is no iteration: iterations limit searches
+    assert GreedyBot().choose(game, game.seen(state, 1), state.legal_actions(), budget, Rng(1)) == SWAP
+    assert len(imagined) == worlds
 
 
 @pytest.mark.parametrize("key", catalog.keys())

@@ -12,21 +12,24 @@ from gametable.kernel.game import Game, Seen
 from gametable.kernel.judgement import seat_values
 from gametable.kernel.rng import Rng
 
-WORLDS: Final = 8  # possible worlds in which an action is tried
+WORLDS: Final = 8  # possible worlds in which an action is tried; fewer where they would take too long
 
 
 class GreedyBot:
     """Tries every action once in some worlds that might be true, and takes the best on average."""
 
-    def choose(self, game: Game, seen: Seen, legal: Sequence[int], _budget: Budget, rng: Rng) -> int:
+    def choose(self, game: Game, seen: Seen, legal: Sequence[int], budget: Budget, rng: Rng) -> int:
         """The best action at a glance; of equally good ones the first."""
         if len(legal) == 1:
             return legal[0]
+        clock = budget.clock()
         seat = seen["viewer"]
         judgement = game.judgement()
         values = seat_values()
         total = dict.fromkeys(legal, 0.0)
-        for _ in range(WORLDS):
+        for tried in range(WORLDS):
+            if tried and clock.left < clock.used / tried:  # another world would take longer than is left
+                break
             world = game.imagine(seen, rng)
             luck = rng.word()
             for action in legal:
