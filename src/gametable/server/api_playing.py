@@ -209,7 +209,7 @@ async def add_chat(call: Call) -> Said:
     order = read_command(text)
     if order.what == "help":
         return Said(help=_(HELP))
-    await carry_out(hub, room, lambda table, at: carry_out_order(table, person, order, at))
+    await carry_out(hub, room, lambda table, at: carry_out_order(table, at, person, order))
     return Said()
 
 
