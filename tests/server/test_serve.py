@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -12,14 +13,17 @@ import sys
 import time
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from gametable.cli.app import main
 from gametable.server.links import lan_link, local_link, qr_code
-from gametable.server.logs import JsonLines
+from gametable.server.logs import JsonLines, log_name
 from gametable.server.serve import CannotServe, listen_at, serve
 from gametable.storage.interface import StorageError
+from gametable.table.table import BrokenTable
 from tests.server.serving import Served
 
 PROGRAM = """
@@ -113,3 +117,57 @@ def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
     assert all({"at", "level", "log", "event"} <= set(line) for line in lines)
     for secret in (ann.token, ann.user, "Confidential", "between us", table):
         assert secret not in text.getvalue()
+
+
+NAME = "vG3-x_9aQ0zLk2Wd"
+
+
+@pytest.mark.parametrize(
+    ("event", "shown"),
+    [
+        (
+            f"table {NAME} is frozen: Entry 3 of table {NAME} cannot be: …",
+            "table # is frozen: Entry 3 of table # cannot",
+        ),
+        (f"Table {NAME} has 4 entries; number 6 cannot follow.", "Table # has 4 entries; number 6 cannot follow."),
+        (f"{NAME} late: no bot stands in", "# late: no bot stands in"),
+        ("table -9aQ0zLk2Wd_ cannot be loaded", "table # cannot be loaded"),
+        ("12 running tables are loaded", "12 running tables are loaded"),
+        ("request", "request"),
+    ],
+)
+def test_logs_name_no_table(event: str, shown: str) -> None:
+    """The name of a table is all that one needs to join it."""
+    try:
+        raise BrokenTable(f"After entry 9 of table {NAME} the position is not what it was.")
+    except BrokenTable:
+        record = logging.LogRecord("gametable.hub", logging.ERROR, "", 0, "%s", (event,), sys.exc_info())
+    line = JsonLines().format(record)
+    assert NAME not in line
+    fields = json.loads(line)
+    assert re.sub(r"#[0-9a-f]{8}", "#", fields["event"]).startswith(shown)
+    assert f"After entry 9 of table {log_name(NAME)} the position" in fields["fault"]
+
+
+def test_a_server_that_cannot_store_says_so_without_naming_the_table(tmp_path: Path) -> None:
+    text = StringIO()
+    handler = logging.StreamHandler(text)
+    handler.setFormatter(JsonLines())
+    logging.getLogger("gametable").addHandler(handler)
+    try:
+        with Served(tmp_path) as served:
+            table, hub = served.guest().make(), served.site.hub
+            served.inside(lambda: hub._failed(hub.room(table), lambda _fault: None, StorageError("the disk is full")))
+    finally:
+        logging.getLogger("gametable").removeHandler(handler)
+    assert f"table {log_name(table)}: an order was not stored: the disk is full" in text.getvalue()
+    assert table not in text.getvalue()
+
+
+@pytest.mark.parametrize(("words", "level"), [([], 30), (["--log-level", "info"], 20), (["--log-level", "debug"], 10)])
+def test_a_host_chooses_what_is_logged(words: list[str], level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr("gametable.server.serve.serve", lambda *_values, **more: asked.append(more["log_level"]))
+    assert main(["serve", *words]) == 0
+    assert asked == [level]
+    assert main(["serve", "--log-level", "chatty"]) == 2

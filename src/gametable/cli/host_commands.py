@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -12,6 +13,7 @@ from gametable.cli.screen import Screen
 
 host_commands = typer.Typer()
 
+Level = Literal["debug", "info", "warning", "error"]
 Data = Annotated[
     Path | None, typer.Option("--data", metavar="DIR", help="The folder of the tables; one in your home if not said.")
 ]
@@ -30,13 +32,24 @@ def serve(
         typer.Option("--origin", help="An address that people see behind a proxy: https://games.example."),
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    log_level: Annotated[
+        Level, typer.Option(help="What is logged, as lines of JSON; info has every request.")
+    ] = "warning",
 ) -> None:
     """Let people play in the browser: friends join by a link, bots take the seats that are left."""
     from gametable.server.serve import serve as serve_tables  # noqa: PLC0415 (takes a moment)
     from gametable.server.site import Ways  # noqa: PLC0415 (as above)
 
     ways = Ways(origins=frozenset(origin or []))
-    serve_tables(host, port, data or hosting.usual_folder(), open_browser=open_browser, ways=ways)
+    folder = data or hosting.usual_folder()
+    serve_tables(
+        host,
+        port,
+        folder,
+        open_browser=open_browser,
+        ways=ways,
+        log_level=logging.getLevelNamesMapping()[log_level.upper()],
+    )
 
 
 @host_commands.command()

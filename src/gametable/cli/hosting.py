@@ -14,6 +14,7 @@ from gametable.cli.screen import Screen
 from gametable.cli.wishes import WrongUse
 from gametable.kernel.record import read_record, write_record
 from gametable.kernel.words import plural
+from gametable.server.logs import log_name
 from gametable.storage.backup import back_up as copy_storage
 from gametable.storage.interface import AddEntries, Job, PutTable, Results, StorageError, Store
 from gametable.storage.loading import EVERY, examine, load_table, row_of
@@ -85,7 +86,8 @@ def show_tables(folder: Path, screen: Screen) -> None:
     try:
         for row in reader.tables(None, None, EVERY):
             when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.created / 1000))
-            screen.say(f"{row.id}  {when}  {row.game}  {row.status}, {plural(len(row.members), 'person')}")
+            people = plural(len(row.members), "person")
+            screen.say(f"{row.id}  {when}  {row.game}  {row.status}, {people}, in logs {log_name(row.id)}")
     finally:
         reader.close()
 

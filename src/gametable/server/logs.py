@@ -1,8 +1,13 @@
-"""Logs as lines of JSON: what happened and where, never cookies, tokens, secrets, names or what people say."""
+"""Logs as lines of JSON: what happened and where, never cookies, tokens, secrets, names or what people say.
+
+The name of a table is the link to it, so a few letters stand for it that lead nowhere; `gametable tables` lists them.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import logging
+import re
 import sys
 from datetime import UTC, datetime
 from typing import Any, Final, TextIO
@@ -11,6 +16,17 @@ import msgspec
 
 OWN: Final = "gametable"
 OTHERS: Final = ("uvicorn", "uvicorn.error", "asyncio", "websockets")  # heard from when something is wrong
+TABLE: Final = re.compile(r"([Tt]able )([A-Za-z0-9_-]{12,64})|^([A-Za-z0-9_-]{12,64})(?=( late)?:)")
+
+
+def log_name(table: str) -> str:
+    """What a table is called in logs."""
+    return f"#{hashlib.sha256(table.encode()).hexdigest()[:8]}"
+
+
+def without_names(text: str) -> str:
+    """A text of a log in which tables have other names."""
+    return TABLE.sub(lambda found: (found[1] or "") + log_name(found[2] or found[3]), text)
 
 
 class JsonLines(logging.Formatter):
@@ -21,11 +37,11 @@ class JsonLines(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "log": record.name,
-            "event": record.getMessage(),
+            "event": without_names(record.getMessage()),
         }
         line |= getattr(record, "fields", {})
         if record.exc_info:
-            line["fault"] = self.formatException(record.exc_info)
+            line["fault"] = without_names(self.formatException(record.exc_info))
         return msgspec.json.encode(line).decode()
 
 
