@@ -356,6 +356,20 @@ def has_other_story(guest: Guest, table: str, view: View) -> bool:
     return bool(guest.view(table)["say"] != view["say"])
 
 
+def test_everybody_is_told_the_rules_of_the_clock(ann: Guest, ben: Guest) -> None:
+    usual = {"kind": "none", "move": 0, "bank": 0, "late": "bot", "level": "medium"}
+    chosen = {"kind": "live", "move": 20, "bank": 300, "late": "pause", "level": "easy"}
+    table = ann.make("attika", clock=chosen)
+    assert ben.view(table)["clock"] == chosen
+    with ben.socket(table) as talk:
+        assert talk.scene["clock"] == chosen
+        before = ben.view(table)["v"]
+        ann.order(table, "settings", settings={"clock": {}})
+        talk.until(lambda _message: talk.scene["clock"] == usual)
+    view = ben.view(table)
+    assert view["clock"] == usual and view["v"] != before
+
+
 def test_a_late_player_gets_help_or_a_pause(folder: Path) -> None:
     with Served(folder) as served:
         ann = served.guest()

@@ -230,6 +230,7 @@ class View(msgspec.Struct, frozen=True):
     seat: int
     players: list[Player]
     options: dict[str, Any]
+    clock: ClockRules
     listed: bool
     commitment: str
     secret: str

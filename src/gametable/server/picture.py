@@ -79,6 +79,7 @@ def standing_facts(table: Table, viewer: int, here: AbstractSet[str]) -> dict[st
         "seat": viewer,
         "players": players_of(table, viewer, here),
         "options": settings.options,
+        "clock": settings.clock,
         "listed": settings.listed,
         "commitment": table.commitment,
     }
