@@ -35,6 +35,20 @@ OUTSIDE = """
     ready = Latest()
     number = 7
     def broken(): raise ValueError("no engine")
+
+    class Mute(Exception):
+        def __str__(self): raise ValueError("no words")
+
+    class Leaving:
+        def __init__(self): raise SystemExit
+        choose = Latest.choose
+
+    def mute(): raise Mute
+    def stopped(): raise KeyboardInterrupt
+
+    def __getattr__(name):
+        if name == "lazy": raise SystemExit("no licence")
+        raise AttributeError(name)
 """
 
 
@@ -46,6 +60,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "home_bots.py").write_text(textwrap.dedent(OUTSIDE))
     (tmp_path / "faulty_bots.py").write_text("1 / 0\n")
     (tmp_path / "needy_bots.py").write_text("import no_such_library\n")
+    (tmp_path / "leaving_bots.py").write_text("import sys\nsys.exit(3)\n")
+    (tmp_path / "stopped_bots.py").write_text("raise KeyboardInterrupt\n")
     return tmp_path
 
 
@@ -79,6 +95,10 @@ def test_an_outside_bot_plays_a_whole_game(name: str) -> None:
         ("home_bots:latest", "The module 'home_bots' has no 'latest'."),
         ("home_bots:number", "home_bots:number is no bot: it has no method choose"),
         ("home_bots:broken", "home_bots:broken makes no bot when called: ValueError: no engine"),
+        ("leaving_bots:Bot", "The module 'leaving_bots' does not load: SystemExit: 3"),
+        ("home_bots:Leaving", "home_bots:Leaving makes no bot when called: SystemExit"),
+        ("home_bots:mute", "home_bots:mute makes no bot when called: Mute: it does not say why"),
+        ("home_bots:lazy", "The module 'home_bots' does not give 'lazy': SystemExit: no licence"),
         ("..:x", "does not load"),
     ],
 )
@@ -88,6 +108,13 @@ def test_a_bot_that_cannot_be_had_is_explained(name: str, sentence: str) -> None
     assert sentence in str(fault.value)
 
 
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("name", ["stopped_bots:Bot", "home_bots:stopped"])
+def test_ctrl_c_while_a_bot_is_made_is_no_fault_of_it(name: str) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        find_bot(name)
+
+
 class Odd:
     """Answers whatever it was told to answer."""
 
@@ -95,7 +122,7 @@ class Odd:
         self.answer = answer
 
     def choose(self, _game: Game, _seen: Seen, _legal: Sequence[int], _budget: Budget, _rng: Rng) -> int:
-        if isinstance(self.answer, Exception):
+        if isinstance(self.answer, BaseException):
             raise self.answer
         return self.answer  # type: ignore[return-value]
 
@@ -124,6 +151,65 @@ def test_a_bot_that_fails_is_named_with_the_place() -> None:
     state.settle(Rng(1))
     with pytest.raises(BotError, match=r"failed: KeyError: 'x' \(test_bots.py, line \d+\)"):
         ask_bot(Odd(KeyError("x")), game, state, Budget(), Rng(1))
+
+
+class Shy:
+    """An answer that says nothing of itself."""
+
+    def __repr__(self) -> str:
+        raise ValueError("nothing to see")
+
+
+class Broken(Shy):
+    """An answer that is a number, but for a fault."""
+
+    def __index__(self) -> int:
+        raise SystemExit("no number")
+
+
+class Mute(Exception):
+    """An exception that says nothing."""
+
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+
+class Stopped:
+    """An answer that a person interrupts."""
+
+    def __index__(self) -> int:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (Shy(), "chose a Shy that cannot be shown, which is not one of its 4 legal actions."),
+        (Broken(), "chose a Broken that cannot be shown, which is not one of its 4 legal actions."),
+        ("x" * 5000, f"chose '{'x' * 79}…, which is not one of its 4 legal actions."),
+        (Mute(), "failed: Mute: it does not say why (test_bots.py, line "),
+        (SystemExit(), "failed: SystemExit (test_bots.py, line "),
+        (GeneratorExit(), "failed: GeneratorExit (test_bots.py, line "),
+        (BaseException("odd"), "failed: BaseException: odd (test_bots.py, line "),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_whatever_a_bot_does_is_told_in_a_sentence(answer: object, sentence: str) -> None:
+    game = load("attatat")
+    state = game.new(2)
+    state.settle(Rng(1))
+    with pytest.raises(BotError) as fault:
+        ask_bot(Odd(answer), game, state, Budget(), Rng(1))
+    assert str(fault.value).startswith(f"The bot Odd on seat 1 {sentence}")
+
+
+@pytest.mark.parametrize("answer", [KeyboardInterrupt(), Stopped()], ids=["thinking", "answering"])
+def test_ctrl_c_while_a_bot_thinks_is_no_fault_of_it(answer: object) -> None:
+    game = load("attatat")
+    state = game.new(2)
+    state.settle(Rng(1))
+    with pytest.raises(KeyboardInterrupt):
+        ask_bot(Odd(answer), game, state, Budget(), Rng(1))
 
 
 class Spy:

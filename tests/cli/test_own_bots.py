@@ -54,3 +54,42 @@ def test_a_bot_that_ends_the_program_is_named_instead() -> None:
     result = run("arena", "attatat", "--bots", f"{OWN},random", "--games", "2", "--workers", "1", columns=200)
     assert (result.code, result.out) == (2, "")
     assert "The bot Collector on seat 1 failed: SystemExit: 3 (my_bots.py, line 3)" in result.errors
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        ("raise GeneratorExit", "The bot Collector on seat 1 failed: GeneratorExit (my_bots.py, line 4)"),
+        ("return Shy()", "The bot Collector on seat 1 chose a Shy that cannot be shown"),
+        ("raise Mute", "The bot Collector on seat 1 failed: Mute: it does not say why (my_bots.py, line 4)"),
+    ],
+)
+def test_whatever_a_bot_does_is_told_in_a_sentence(fault: str, sentence: str, workers: str) -> None:
+    Path("my_bots.py").write_text(
+        f"class Collector:\n    def choose(self, *_):\n        # a bot with a fault\n        {fault}\n"
+        "class Shy:\n    def __repr__(self): raise ValueError\n"
+        "class Mute(BaseException):\n    __str__ = Shy.__repr__\n"
+    )
+    result = run("arena", "attatat", "--bots", f"{OWN},random", "--games", "4", "--workers", workers, columns=200)
+    assert (result.code, result.out) == (2, "")
+    assert sentence in result.errors
+    assert "Traceback" not in result.errors
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("import sys\nsys.exit(3)\n", "The module 'my_bots' does not load: SystemExit: 3"),
+        (
+            "import sys\nclass Collector:\n    def __init__(self): sys.exit('bye')\n",
+            "my_bots:Collector makes no bot when called: SystemExit: bye",
+        ),
+    ],
+)
+@pytest.mark.parametrize("command", ["arena attatat --bots", "play attatat --seats", "lab run attatat --out o --bots"])
+def test_a_bot_that_ends_the_program_when_it_is_made_is_named_instead(command: str, source: str, sentence: str) -> None:
+    Path("my_bots.py").write_text(source)
+    result = run(*command.split(), f"{OWN},random", columns=200)
+    assert (result.code, result.out) == (2, "")
+    assert sentence in result.errors

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import operator
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from gametable.bots.budget import Budget
 from gametable.kernel.errors import GametableError
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
+
+LONGEST: Final = 80  # letters of an answer that is no legal action
 
 
 class BotError(GametableError):
@@ -36,11 +38,13 @@ def ask_bot(bot: Bot, game: Game, state: State, budget: Budget, rng: Rng) -> int
     legal = game.legal_for(state, seat)
     try:
         action = bot.choose(game, game.seen(state, seat), tuple(legal), budget, rng)
-    except (Exception, SystemExit) as fault:  # a bot ends itself, not the program
-        raise BotError(f"{_who(bot, seat)} failed: {type(fault).__name__}: {fault}{_where(fault)}") from fault
+    except KeyboardInterrupt:  # of a person: no fault of the bot
+        raise
+    except BaseException as fault:  # a bot ends itself, not the program
+        raise BotError(f"{_who(bot, seat)} failed: {told(fault)}{_where(fault)}") from fault
     number = whole_number(action)
     if number not in legal:
-        raise BotError(f"{_who(bot, seat)} chose {action!r}, which is not one of its {len(legal)} legal actions.")
+        raise BotError(f"{_who(bot, seat)} chose {_shown(action)}, which is not one of its {len(legal)} legal actions.")
     return number
 
 
@@ -48,8 +52,32 @@ def whole_number(value: Any) -> int:
     """A whole number of any library as a plain one; -1, which is never legal, for what is none, and for yes and no."""
     try:
         return -1 if isinstance(value, bool) else operator.index(value)
-    except TypeError:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001 (what somebody else wrote may raise anything)
         return -1
+
+
+def told(fault: BaseException) -> str:
+    """An exception in words, also one that cannot say what it is about."""
+    name, text = type(fault).__name__, _said(lambda: str(fault), "it does not say why")
+    return f"{name}: {text}" if text else name
+
+
+def _shown(value: Any) -> str:
+    """An answer as a program shows it, shortened; one that cannot be shown by its kind."""
+    text = _said(lambda: repr(value), f"a {type(value).__name__} that cannot be shown")
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _said(say: Callable[[], str], otherwise: str) -> str:
+    """What a thing says of itself, unless it fails at that."""
+    try:
+        return say()
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001 (what somebody else wrote may raise anything)
+        return otherwise
 
 
 def _who(bot: Bot, seat: int) -> str:

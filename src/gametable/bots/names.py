@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from gametable.bots.bot import Bot, BotError
+from gametable.bots.bot import Bot, BotError, told
 from gametable.bots.greedy import GreedyBot
 from gametable.bots.random import RandomBot
 from gametable.bots.thinker import EASY, HARD, MEDIUM, ThinkingBot
@@ -56,25 +56,32 @@ def _module(name: str) -> ModuleType:
         if fault.name and (name == fault.name or name.startswith(f"{fault.name}.")):
             raise BotError(f"There is no module {name!r}, neither installed nor in this folder.") from fault
         raise BotError(f"The module {name!r} does not load: {fault}.") from fault
-    except Exception as fault:
-        raise BotError(f"The module {name!r} does not load: {type(fault).__name__}: {fault}") from fault
+    except KeyboardInterrupt:
+        raise
+    except BaseException as fault:  # also what would end the program
+        raise BotError(f"The module {name!r} does not load: {told(fault)}") from fault
 
 
 def _found(module: ModuleType, name: str) -> object:
-    if not hasattr(module, name):
+    try:
+        return getattr(module, name)
+    except KeyboardInterrupt:
+        raise
+    except AttributeError as fault:
         public = [word for word in vars(module) if not word.startswith("_")]
-        raise BotError(f"The module {module.__name__!r} has no {name!r}.{nearest(name, public)}")
-    return getattr(module, name)
+        raise BotError(f"The module {module.__name__!r} has no {name!r}.{nearest(name, public)}") from fault
+    except BaseException as fault:  # a module may make its parts when they are asked for
+        raise BotError(f"The module {module.__name__!r} does not give {name!r}: {told(fault)}") from fault
 
 
 def _made(name: str, maker: object) -> Bot:
     """The bot that a class or a function makes; a bot that is ready is taken as it is."""
-    bot = maker
-    if inspect.isclass(maker) or (callable(maker) and not isinstance(maker, Bot)):
-        try:
-            bot = maker()
-        except Exception as fault:
-            raise BotError(f"{name} makes no bot when called: {type(fault).__name__}: {fault}") from fault
-    if inspect.isclass(bot) or not isinstance(bot, Bot):
-        raise BotError(f"{name} is no bot: it has no method choose(game, seen, legal, budget, rng).")
-    return bot
+    try:
+        bot = maker() if inspect.isclass(maker) or (callable(maker) and not isinstance(maker, Bot)) else maker
+        if not inspect.isclass(bot) and isinstance(bot, Bot):
+            return bot
+    except KeyboardInterrupt:
+        raise
+    except BaseException as fault:  # also what would end the program
+        raise BotError(f"{name} makes no bot when called: {told(fault)}") from fault
+    raise BotError(f"{name} is no bot: it has no method choose(game, seen, legal, budget, rng).")
