@@ -56,8 +56,8 @@ gametable arena attatat --bots medium,greedy --games 2 --budget 5ms
 ```
 
 With `--json` it prints `{{game, players, deals, games, bots: {{name: {{share, low, high, rating}}}}}}`, where a rating
-is `{{mean, uncertainty}}`; with `--sprt` it stops as soon as it is clear whether the first bot is better, and says so
-(`verdict`).
+is `{{mean, uncertainty}}` (one deal has no interval: then `low` and `high` are the share itself); with `--sprt` it
+stops as soon as it is clear whether the first bot is better, and says so (`verdict`).
 
 A bot that searches can say in one sentence why it moved: the line that it expects, and the share of the victory that it
 hopes for. The sentence is made from what its seat may know, so it may tell others what they may not: `gametable play

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
+from unittest import mock
 
 import pytest
 
+from gametable.bots.budget import Budget
+from gametable.cli.arena import show_contest
+from gametable.cli.screen import Screen
+from gametable.games.catalog import load
+from gametable.lab.arena import Contest, GameResult, Pairing
 from tests.cli.driving import run
 
 CONTEST = ("arena", "attatat", "--bots", "greedy,random", "--players", "3", "--games", "5", "--budget", "3it")
@@ -18,9 +26,38 @@ def test_a_contest_is_shown() -> None:
     lines = [line.strip() for line in result.out.splitlines() if line.strip()]
     assert lines[0] == "Attatat, 3 players: 2 deals, each in all rotations of the seats, 6 games, seed 8"
     assert lines[1].split() == ["Bot", "Share", "Interval", "Points", "Rating"]
-    assert lines[-3].startswith("greedy")
-    assert lines[-2].startswith("random")
-    assert lines[-1] == "A seat's share of the victory; equally good bots get 33%. Intervals: 95 %."
+    assert lines[3].startswith("greedy")
+    assert lines[4].startswith("random")
+    assert lines[5] == "A seat's share of the victory; equally good bots get 33%. Intervals: 95 %."
+
+
+def contest_of(*deals: tuple[float, float]) -> Contest:
+    """Deals of one game each: what the first and the second of two seats got."""
+    pairing = Pairing("attatat", 2, {}, ("hard", "greedy"), Budget(), 1)
+    return Contest(pairing, [[GameResult((0, 1), shares, (0, 0), 1)] for shares in deals])
+
+
+def shown(contest: Contest) -> str:
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), mock.patch.dict("os.environ", {"COLUMNS": "200"}):
+        show_contest(load("attatat"), contest, Screen())
+    return out.getvalue()
+
+
+def test_one_deal_has_no_interval() -> None:
+    text = shown(contest_of((1.0, 0.0)))
+    assert "One deal has no interval; more games have one." in text
+    assert "100.0% – 100.0%" not in text
+    assert [line.split()[2] for line in text.splitlines() if line.strip().startswith(("hard", "greedy"))] == [
+        "none"
+    ] * 2
+
+
+def test_deals_that_all_ended_alike_are_no_certainty() -> None:
+    text = shown(contest_of(*[(1.0, 0.0)] * 24))
+    assert "All 24 deals of hard and greedy ended alike: the truth may still be about 12% away." in text
+    assert "the truth may still be about 100% away" in shown(contest_of((1.0, 0.0), (1.0, 0.0)))
+    assert "alike" not in shown(contest_of((1.0, 0.0), (0.5, 0.5)))
 
 
 def test_json_is_for_programs() -> None:
@@ -53,7 +90,6 @@ def test_a_long_name_fits_into_a_narrow_terminal() -> None:
     assert "1 deal, each in all rotations" in " ".join(out.split())
     row = out[out.index("gametable") : out.index("random ")]
     assert "".join(line.split(" ")[1] for line in f" {row.strip()}".splitlines()) == bots.removesuffix(",random")
-    assert "100.0% – 100.0%" in row
     assert all(len(line) <= 80 for line in out.splitlines())
 
 
