@@ -15,7 +15,7 @@ from typing import Final
 
 from gametable.kernel.errors import GametableError
 from gametable.kernel.language import _, language, later, speaking
-from gametable.server.room import MOST_WAITING, Done, Room, Run, Waiting
+from gametable.server.room import MOST_WAITING, Done, Room, Run, Ticket, Waiting
 from gametable.server.showing import Showing
 from gametable.server.troubles import NoTable, NotNow, in_words
 from gametable.storage.interface import (
@@ -42,15 +42,6 @@ UNKNOWN: Final = later("The storage had to begin anew; look whether this has hap
 IDLE: Final = 600.0  # seconds after which a table that nobody needs leaves the memory
 
 Watch = Callable[[Room], None]  # is told that a table has changed, to think of bots and clocks
-
-
-class Ticket:
-    """What a job was for."""
-
-    def __init__(self, room: Room | None, entries: list[Entry], done: Done) -> None:
-        self.room = room
-        self.entries = entries
-        self.done = done
 
 
 class Hub:

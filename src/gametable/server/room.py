@@ -189,6 +189,15 @@ class Room:
         self._here = frozenset(here)
 
 
+class Ticket:
+    """What a job was for."""
+
+    def __init__(self, room: Room | None, entries: list[Entry], done: Done) -> None:
+        self.room = room
+        self.entries = entries
+        self.done = done
+
+
 def client_id(person: Person, number: str) -> str:
     """The id under which a person's order is stored; the same number of another person is another order."""
     return f"{person.user} {number}" if number else ""
