@@ -33,6 +33,9 @@ second say more than moves a second.
   browsers see it; boardgame.io leaves that to the browser, so these lines have no target beside it.
 - The load comes from another process, in Python, the same for both but for a small dialect. Every player has a
   WebSocket and waits for the acknowledgement of a move, which comes with the new view or picture, before the next one.
+- Two servers that only answer, one of them after the disk has taken a page, show what machine, disk and load take by
+  themselves. boardgame.io in memory waits for no disk and acknowledges what a crash loses; what it keeps in files is the
+  nearest to what ours promises.
 
 ```text
 npm install --prefix benchmarks/boardgame_io
