@@ -34,8 +34,8 @@ second say more than moves a second.
 - The load comes from another process, in Python, the same for both but for a small dialect. Every player has a
   WebSocket and waits for the acknowledgement of a move, which comes with the new view or picture, before the next one.
 - Two servers that only answer, one of them after the disk has taken a page, show what machine, disk and load take by
-  themselves. boardgame.io in memory waits for no disk and acknowledges what a crash loses; what it keeps in files is the
-  nearest to what ours promises.
+  themselves. boardgame.io in memory waits for no disk and acknowledges what a crash loses; what it keeps in files is
+  the nearest to what ours promises.
 
 ```text
 npm install --prefix benchmarks/boardgame_io
