@@ -61,6 +61,14 @@ class Model:
             self.sessions.pop(write.token_hash, None)
         return ""
 
+    def rows(self) -> dict[str, TableRow]:
+        """The tables as they are read: a running game has changed with the last entry that others may know of."""
+        return {name: row._replace(changed=self._changed(row)) for name, row in self.tables.items()}
+
+    def _changed(self, row: TableRow) -> int:
+        told = [entry.at for entry in self.entries.get(row.id, []) if entry.kind not in ("step", "rethink")]
+        return told[-1] if told and row.status == "running" else row.changed
+
     def _add_entries(self, write: AddEntries) -> str:
         if write.table not in self.tables:
             return "missing"
@@ -113,7 +121,7 @@ def do(model: Model, writes: tuple[Write, ...]) -> tuple[Model, list[str]]:
 
 def compare(store: SqliteStore, model: Model) -> None:
     for name in ("a", "b", "c"):
-        assert store.table(name) == model.tables.get(name)
+        assert store.table(name) == model.rows().get(name)
         assert store.entries(name) == model.entries.get(name, [])
         assert store.chat(name) == model.chat.get(name, [])
         assert store.user(name) == model.users.get(name)
@@ -127,7 +135,7 @@ def compare(store: SqliteStore, model: Model) -> None:
         assert store.account(account.upper()) == (owners[0] if owners else None)
     for token in (b"1", b"2"):
         assert store.session(token) == model.sessions.get(token)
-    newest = sorted(model.tables.values(), key=lambda row: (row.created, row.id), reverse=True)
+    newest = sorted(model.rows().values(), key=lambda row: (row.created, row.id), reverse=True)
     assert store.tables() == newest
     assert store.tables("open", listed=True) == [row for row in newest if row.status == "open" and row.listed]
 
