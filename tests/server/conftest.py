@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import Guest, Served
+from tests.server.held import Held
+from tests.server.serving import Guest, Served, ways
 
 
 @pytest.fixture(scope="module")
@@ -31,3 +32,17 @@ def ben(served: Served) -> Guest:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path / "data"
+
+
+@pytest.fixture
+def held() -> Held:
+    return Held()
+
+
+@pytest.fixture
+def server(tmp_path: Path, held: Held) -> Iterator[Served]:
+    """A server of its own, whose bots answer when the test lets them."""
+    with Served(tmp_path, ways(thinkers=held)) as served:
+        yield served
+        unhandled = served.heard.unhandled
+    assert unhandled == []

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from tests.server.serving import Guest, Served, wait_for, ways
-from tests.server.test_late import CLOCK, Held, awaited, let_time_pass
+from tests.server.held import Held
+from tests.server.serving import Guest, Served, wait_for
+from tests.server.test_late import CLOCK, awaited, let_time_pass
 
 BOT = 2
-
-
-@pytest.fixture
-def held() -> Held:
-    return Held()
-
-
-@pytest.fixture
-def server(tmp_path: Path, held: Held) -> Iterator[Served]:
-    with Served(tmp_path, ways(thinkers=held)) as served:
-        yield served
-        unhandled = served.heard.unhandled
-    assert unhandled == []
 
 
 def asking(served: Served, held: Held, *, clock: bool = False) -> tuple[Guest, Guest, str]:

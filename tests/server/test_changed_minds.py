@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from gametable.server.thinking.messages import Answer, Question
-from tests.server.serving import PATIENCE, Dice, Guest, Served, View, ways
+from gametable.server.thinking.messages import Question
+from tests.server.held import Held
+from tests.server.serving import Guest, Served, View, wait_for, ways
 
 
-class Slow(Dice):
-    """Stands in for bots that are slow where all decide at once: they wait until they may answer."""
+class Slow(Held):
+    """Stands in for bots that are slow where all decide at once."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[int] = []  # seats that were asked in the scoring
-        self.answers = 0  # that may be given
-
-    async def choose(self, question: Question) -> Answer:
-        if question.seen["phase"] == "scoring":
-            self.asked.append(question.seat)
-            number = len(self.asked)
-            while number > self.answers:
-                await asyncio.sleep(0.01)
-        return await super().choose(question)
+    def holds(self, question: Question) -> bool:
+        return bool(question.seen["phase"] == "scoring")
 
 
 @pytest.fixture
 def slow() -> Slow:
     return Slow()
-
-
-def wait_for(wanted: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not wanted():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def play_to_the_scoring(ann: Guest, table: str) -> View:

@@ -2,48 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from gametable.server.thinking.messages import Answer, Question
-from tests.server.serving import Dice, Guest, Served, View, wait_for, ways
+from tests.server.held import Held
+from tests.server.serving import Guest, Served, View, wait_for
 
 CLOCK = {"kind": "live", "move": 5}
 NAMES = ("Ann", "Ben", "Cat")
-
-
-class Held(Dice):
-    """Stands in for bots that answer one question after the other, each when they may."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[int] = []  # seats
-        self.answers = 0  # that may be given
-
-    async def choose(self, question: Question) -> Answer:
-        self.asked.append(question.seat)
-        number = len(self.asked)
-        while number > self.answers:
-            await asyncio.sleep(0.01)
-        return await super().choose(question)
-
-
-@pytest.fixture
-def held() -> Held:
-    return Held()
-
-
-@pytest.fixture
-def server(tmp_path: Path, held: Held) -> Iterator[Served]:
-    with Served(tmp_path, ways(thinkers=held)) as served:
-        yield served
-        unhandled = served.heard.unhandled
-    assert unhandled == []
 
 
 def people(served: Served, game: str, count: int, **clock: Any) -> tuple[list[Guest], str]:

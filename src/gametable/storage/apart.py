@@ -26,6 +26,7 @@ from gametable.storage.interface import (
     Unfit,
     Unwritable,
 )
+from gametable.storage.reporting import report
 from gametable.storage.schema import Tuning
 from gametable.storage.wire import Answer, pack_jobs
 
@@ -149,15 +150,7 @@ class Apart:
         for at, refused in answer.refused.items():
             results[at] = (results[at][0], refused.error())
         if results:
-            self._report(results)
-
-    def _report(self, results: Results) -> None:
-        if self._listener is None:
-            return
-        try:
-            self._listener(results)
-        except Exception:  # noqa: BLE001 (the listener's fault; the line lives)
-            _log.exception("A report of stored jobs was not understood.")
+            report(self._listener, results)
 
     # When the process has ended by itself
 
@@ -177,8 +170,9 @@ class Apart:
     def _give_up(self, why: str) -> None:
         jobs, self._given = self._given, deque()
         if jobs:
-            self._report(
-                [(job, Uncertain(f"{why} before it said what became of this; load it again.")) for job in jobs]
+            report(
+                self._listener,
+                [(job, Uncertain(f"{why} before it said what became of this; load it again.")) for job in jobs],
             )
 
     def _begin_again(self) -> None:

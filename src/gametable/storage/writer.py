@@ -8,8 +8,9 @@ from pathlib import Path
 
 import apsw
 
-from gametable.storage.interface import Busy, Figures, Job, Listener, Results, Unwritable
+from gametable.storage.interface import Busy, Figures, Job, Listener, Unwritable
 from gametable.storage.keeper import Keeper
+from gametable.storage.reporting import report
 from gametable.storage.schema import Tuning, open_for_writing
 
 _log = logging.getLogger(__name__)
@@ -85,7 +86,7 @@ class Writer:
             if self._keeper.fault:
                 self._keeper.probe()
             if jobs:
-                self._report(self._keeper.store(jobs))
+                report(self._listener, self._keeper.store(jobs))
                 self._keeper.checkpoint()
             elif self._closing:
                 return
@@ -100,11 +101,3 @@ class Writer:
             jobs, self._waiting = self._waiting, []
             self._taken = len(jobs)
         return jobs
-
-    def _report(self, results: Results) -> None:
-        if self._listener is None:
-            return
-        try:
-            self._listener(results)
-        except Exception:  # noqa: BLE001 (the listener's fault; the thread lives)
-            _log.exception("A report of stored jobs was not understood.")
