@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import count, takewhile
+
 import pytest
 
 from gametable.bots.budget import Budget, Clock
 from gametable.bots.search import Search
 from gametable.bots.thinker import ThinkingBot
-from gametable.bots.tree import FIRST_SIZE, NONE, SMALL
+from gametable.bots.tree import FIRST_SIZE, NONE, SMALL, Tree
 from gametable.games import catalog
 from gametable.kernel.judgement import Judgement
 from gametable.kernel.rng import Rng
-from gametable.kernel.state import State
+from gametable.kernel.state import CHANCE, State
 from tests.bots.made_up import Node, decide, end, luck, start, wide
 from tests.contract.bids import BidsGame
 from tests.contract.highest import HIDE, SHOW, SWAP, HighestGame
@@ -64,24 +66,86 @@ def test_luck_is_weighed() -> None:
     assert search.values_of([1])[0] == pytest.approx(0.9, abs=0.15)
 
 
-def chance_node(widening: float, iterations: int) -> tuple[int, int]:
-    """How many samples a chance node has, after how many visits."""
+def tried_luck(*chances: Node, widening: float = 1.0, iterations: int = 400) -> dict[tuple[int, ...], int]:
+    """What luck has brought after the only action, and how often that was tried; each world has a luck of its own."""
     judgement = Judgement()
     judgement.widening = widening
-    root = start([decide(0, {5: luck((1, end(0)), (1, end(1)))})])
+    root = start([decide(0, {5: chance}) for chance in chances])
     search = Search(judgement)
     search.begin()
     search.run(root, 0, root.copy(), iterations, Rng(1))
+    search.follow(5)
     tree = search._tree
-    node = tree.child[tree.edge_of(search._root, 5)]
-    return int(tree.samples[node]), int(tree.node_visits[node])
+    tried = {outcomes_of(tree, sample): int(tree.visits[sample]) for sample in search.samples(1000)}
+    assert len(tried) == tree.samples[search._root] and sum(tried.values()) == iterations
+    return tried
+
+
+def outcomes_of(tree: Tree, sample: int) -> tuple[int, ...]:
+    return tuple(takewhile(lambda outcome: outcome != NONE, (int(tree.outcome(sample, at)) for at in count())))
 
 
 @pytest.mark.parametrize(("widening", "samples"), [(0.0, 1), (1.0, 20), (2.0, 40)])
 def test_chance_nodes_widen_with_the_root_of_their_visits(widening: float, samples: int) -> None:
-    found, visits = chance_node(widening, 400)
-    assert visits == 400
-    assert samples <= found <= samples + 2
+    many = luck(*[(1, end(number % 2)) for number in range(300)])
+    assert samples <= len(tried_luck(many, widening=widening)) <= samples + 2
+
+
+def test_what_chance_brings_is_tried_as_often_as_it_comes() -> None:
+    tried = tried_luck(luck((6, end(0)), (3, end(1)), (1, end(0))), iterations=2000)
+    assert [tried[outcome,] / 2000 for outcome in (0, 1, 2)] == pytest.approx([0.6, 0.3, 0.1], abs=0.04)
+
+
+def test_the_same_luck_in_a_row_is_one_sample() -> None:
+    twice = luck(*[(1, luck((1, end(0)), (1, end(1))))] * 2)
+    assert set(tried_luck(twice)) == {(0, 0), (0, 1), (1, 0), (1, 1)}
+
+
+def test_what_cannot_come_in_a_world_is_drawn_anew_there() -> None:
+    """Worlds are tried equally often; in the second one luck has other outcomes, and one event more."""
+    other = Node(CHANCE, {7: luck((1, end(0))), 8: luck((1, end(0)))}, weights=(1, 1))
+    tried = tried_luck(luck((1, end(0)), (1, end(1))), other, widening=0.0, iterations=1000)
+    assert set(tried) <= {(0,), (1,), (7, 0), (8, 0)}
+    assert sum(number for outcomes, number in tried.items() if len(outcomes) == 2) == pytest.approx(500, abs=60)
+
+
+def test_a_sample_that_is_longer_than_the_luck_of_a_world_is_not_taken_for_it() -> None:
+    longer = luck((1, luck((1, end(0)))))
+    assert set(tried_luck(longer, luck((1, end(1))), widening=0.0)) == {(0, 0), (0,)}
+
+
+def test_what_chance_has_brought_can_be_followed() -> None:
+    choices = [decide(0, {0: end(1), number: end(0)}) for number in (3, 4)]
+    root = start([decide(0, {5: luck((1, choices[0]), (3, choices[1]))})])
+    search = searched(root, 400)
+    search.follow(5)
+    after = root.copy()
+    after.apply(5)
+    likely, rare = search.samples(2)
+    assert search.samples(1) == [likely]
+    for sample, number in ((rare, 3), (likely, 4)):
+        world = after.copy()
+        assert search.brings(sample, world)
+        assert world.legal_actions() == [0, number]
+    search.follow_sample(rare)
+    assert search.iterations == 0
+    assert 60 < sum(search.visits_of([0, 3])) < 140
+    assert search.visits_of([4]) == [0]
+
+
+def test_a_sample_comes_true_only_where_it_can() -> None:
+    here, elsewhere = luck((1, end(0))), Node(CHANCE, {4: end(0)}, weights=(1,))
+    root = start([decide(0, {5: here}), decide(0, {5: elsewhere}), decide(0, {5: luck((1, here))})])
+    search = searched(root, 100)
+    search.follow(5)
+    fitting = []
+    for world in range(3):
+        after = root.copy()
+        after.world = world
+        after.apply(5)
+        fitting.append([sample for sample in search.samples(9) if search.brings(sample, after.copy())])
+    assert len(search.samples(9)) == 3
+    assert [[outcomes_of(search._tree, sample) for sample in found] for found in fitting] == [[(0,)], [(4,)], [(0, 0)]]
 
 
 def test_worlds_may_have_different_legal_moves() -> None:

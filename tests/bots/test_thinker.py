@@ -15,7 +15,7 @@ from gametable.bots.thinker import EASY, HARD, MEDIUM, Level, ThinkingBot
 from gametable.games import catalog
 from gametable.games.attatat.game import GAME as ATTATAT
 from gametable.games.monster_city.game import GAME as MONSTER_CITY
-from gametable.kernel.game import Game, Seen
+from gametable.kernel.game import Game
 from gametable.kernel.judgement import Judgement
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
@@ -190,9 +190,10 @@ def test_changed_numbers_reach_the_judgement(monkeypatch: pytest.MonkeyPatch) ->
 class Led(ThinkingBot):
     """Thinks, but takes the moves that it is told; notes what it knew of each step before it thought about it."""
 
-    def __init__(self, moves: Sequence[str]) -> None:
+    def __init__(self, moves: Sequence[str], luck: Sequence[int] = ()) -> None:
         super().__init__()
         self.moves = list(moves)
+        self.luck = luck  # what chance brings after each of them
         self.known: list[int] = []
 
     def play(self, game: Game, state: State, iterations: int) -> None:
@@ -203,9 +204,11 @@ class Led(ThinkingBot):
             self.legal = state.legal_actions()
             asked(self, game, state, iterations)
             state.play(self.wanted)
+            for outcome in self.luck:
+                state.apply(outcome)
 
-    def _tree(self, game: Game, seen: Seen) -> Search:
-        search = super()._tree(game, seen)
+    def _tree(self, game: Game, goes_on: bool) -> Search:
+        search = super()._tree(game, goes_on)
         self.known.append(sum(search.visits_of(self.legal)))
         return search
 
@@ -229,6 +232,39 @@ def test_the_tree_is_kept_while_buildings_fall() -> None:
     assert bot.known[0] == 0
     assert len(bot.known) == 4
     assert all(count > 0 for count in bot.known[1:])
+
+
+def known_after_a_swap(card: int, iterations: int) -> tuple[int, int]:
+    """What was known before each of two steps, between which a card was drawn."""
+    bot = Led(["swap"], luck=[card])
+    state = dealt(3, 1)
+    bot.play(HighestGame(), state, iterations)
+    bot.moves, bot.luck = ["show"], ()
+    bot.play(HighestGame(), state, iterations)
+    first, second = bot.known
+    return first, second
+
+
+def test_the_tree_is_kept_when_chance_brings_something_within_a_turn() -> None:
+    """It is a part of what was tried after a swap; a card that the bot imagined in the other hand comes as news."""
+    known = [known_after_a_swap(card, 200) for card in (0, 2, 4, 5)]
+    assert all(first == 0 for first, _ in known)
+    assert sorted(10 < second < 100 for _, second in known) == [False, True, True, True]
+
+
+def test_what_chance_brought_in_no_try_begins_with_an_empty_tree() -> None:
+    """Four tries have swapped for few cards; the others come as news, too."""
+    assert [known_after_a_swap(card, 4)[1] for card in (0, 2, 4, 5)].count(0) > 1
+
+
+def test_chance_that_ends_the_turn_is_not_gone_on_with() -> None:
+    bot = Led(["swap"], luck=[4])
+    state = dealt(3, 1)
+    bot.play(HighestGame(), state, 100)
+    state.play(SHOW)
+    bot.moves, bot.luck = ["show"], ()
+    bot.play(HighestGame(), state, 10)
+    assert bot.known == [0, 0]
 
 
 def test_another_position_begins_with_an_empty_tree() -> None:

@@ -2,7 +2,7 @@
 
 Every iteration deals a fresh world (redraw), walks down the tree by the moves that are legal in it, adds one node, and
 judges what it finds there. A node keeps values for the seat that decides in it, so every seat plays for itself. Chance
-nodes are explicit: each has a growing number of children, every one a sample of what chance may bring.
+nodes are explicit: each has a growing number of children, one for each thing that chance has brought there.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, MOST_LEGAL, OVER, State, scratch
 
 LONGEST_LINE: Final[i64] = 2000
+LONGEST_CHANCE: Final[i64] = 256  # outcomes of one sample; what chance brings beyond them is a sample of its own
 
 
 @mypyc_attr(acyclic=True)
@@ -39,6 +40,7 @@ class Search:
         self._path_edge: vec[i64] = vec[i64]([i64(0)] * LONGEST_LINE)
         self._path_seat: vec[i64] = vec[i64]([i64(0)] * LONGEST_LINE)
         self._length: i64 = 0
+        self._outcomes: vec[i64] = vec[i64]([i64(0)] * LONGEST_CHANCE)
 
     def begin(self) -> None:
         """Forget everything and start with an empty tree."""
@@ -52,6 +54,31 @@ class Search:
             self.begin()
         else:
             self._start_at(self._tree.child[edge])
+
+    def samples(self, most: int) -> list[int]:
+        """What chance has brought where it has its turn now: numbers of samples, the most often tried first."""
+        found: list[int] = []
+        edge = self._tree.first_sample[self._root]
+        while edge != NONE:
+            found.append(int(edge))
+            edge = self._tree.next[edge]
+        found.sort(key=lambda sample: -self._tree.visits[i64(sample)])
+        return found[:most]
+
+    def brings(self, sample: i64, world: State) -> bool:
+        """Let a sample come true in a world; whether it can, for the world is of no use otherwise."""
+        number: i64 = 0
+        while world.to_move() == CHANCE:
+            outcome = self._tree.outcome(sample, number)
+            if outcome == NONE or not world.is_legal(outcome):
+                return False
+            world.apply(outcome)
+            number += 1
+        return self._tree.outcome(sample, number) == NONE
+
+    def follow_sample(self, sample: i64) -> None:
+        """Go on from what chance has brought, with what is known of it already."""
+        self._start_at(self._tree.child_of(sample))
 
     def _start_at(self, node: i64) -> None:
         self._root = node
@@ -115,18 +142,27 @@ class Search:
             node = tree.child_of(edge)
 
     def _sample(self, node: i64, world: State, rng: Rng) -> i64:
-        """At a chance node: one of its samples, or a new one while there are few for so many visits.
+        """At a chance node: what has come there before, as likely as it came, or a new draw while there are few.
 
-        A sample is the seed of a generator: in the same world it brings the same outcomes again.
+        What cannot come in this world is drawn anew from there on.
         """
         tree = self._tree
-        samples = tree.samples[node]
-        if float(samples) < 1.0 + self.judgement.widening * math.sqrt(tree.node_visits[node]):
-            edge = tree.new_sample(node)
-        else:
-            edge = tree.nth_sample(node, rng.below(samples))
-        self.moves += world.settle(Rng(edge, node))
-        return edge
+        known = NONE
+        if float(tree.samples[node]) >= 1.0 + self.judgement.widening * math.sqrt(tree.node_visits[node]):
+            known = tree.likely_sample(node, rng.below(tree.draws[node]))
+        count: i64 = 0
+        while count < LONGEST_CHANCE and world.to_move() == CHANCE:
+            outcome = tree.outcome(known, count) if known != NONE else NONE
+            if outcome == NONE or not world.is_legal(outcome):
+                known = NONE
+                outcome = world.draw(rng)
+            world.apply(outcome)
+            self._outcomes[count] = outcome
+            count += 1
+        self.moves += count
+        if known != NONE and tree.outcome(known, count) == NONE:
+            return known
+        return tree.sample_of(node, self._outcomes, count)
 
     def _best_edge(self, node: i64, count: i64) -> i64:
         """The legal action with the best value, or the best promise for its few visits."""

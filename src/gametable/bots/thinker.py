@@ -12,11 +12,12 @@ from gametable.bots.budget import Budget, Clock
 from gametable.bots.search import Search
 from gametable.kernel.game import Game, Seen
 from gametable.kernel.rng import Rng
-from gametable.kernel.state import State
+from gametable.kernel.state import CHANCE, State
 
 SLICE: Final = 0.012  # seconds between two looks at the clock: compiled code hears no signal
 GROWING: Final = 0.008  # seconds to make room in a tree for the first time, at most
 LINE: Final = 3  # moves of the line that a bot names
+MOST_SAMPLES: Final = 24  # things that chance may have brought within a turn, which are compared with what it did bring
 
 
 @dataclass(frozen=True)
@@ -67,15 +68,16 @@ class ThinkingBot:
         self._search: Search | None = None
         self._game = ""
         self._growing = GROWING  # seconds that it may take to make room in the tree
-        self._expected: Seen | None = None  # the view that follows the last decision, if the turn goes on
+        self._after: State | None = None  # a possible world behind the last decision, where the turn may go on
 
     def choose(self, game: Game, seen: Seen, legal: Sequence[int], budget: Budget, rng: Rng) -> int:
         """The action that the search tried most, or one that is about as good."""
         clock = Budget(budget.seconds * self.level.share, self._most(budget)).clock()
         self.thought = None
-        if len(legal) == 1 and self._expected != seen:
+        goes_on = self._goes_on(game, seen)
+        if len(legal) == 1 and not goes_on:
             return legal[0]
-        search = self._tree(game, seen)
+        search = self._tree(game, goes_on)
         root = game.imagine(seen, rng)
         if len(legal) == 1:
             action = legal[0]
@@ -83,16 +85,31 @@ class ThinkingBot:
             self._think(search, root, seen["viewer"], clock, rng)
             action = self._pick(search, list(legal), rng)
             self.thought = self._thought(game, search, root, action, list(legal))
-        self._go_on(game, search, root, action)
+        self._go_on(search, root, action)
         return action
 
-    def _tree(self, game: Game, seen: Seen) -> Search:
+    def _goes_on(self, game: Game, seen: Seen) -> bool:
+        """Whether this decision follows the last one in the same turn: then the tree goes on from here, too."""
+        search, world = self._search, self._after
+        self._after = None
+        if search is None or world is None or self._game != game.key:
+            return False
+        if world.to_move() == seen["viewer"]:
+            return game.seen(world, seen["viewer"]) == seen
+        for sample in search.samples(MOST_SAMPLES):
+            after = world.copy()
+            is_own = search.brings(sample, after) and after.to_move() == seen["viewer"]
+            if is_own and game.seen(after, seen["viewer"]) == seen:
+                search.follow_sample(sample)
+                return True
+        return False
+
+    def _tree(self, game: Game, goes_on: bool) -> Search:
         """The tree of the last step if this one follows it, else an empty one."""
         if self._search is None or self._game != game.key:
             self._search = Search(game.judgement(self._changes))
             self._game = game.key
-            self._expected = None
-        if self._expected is None or self._expected != seen:
+        if not goes_on:
             self._search.begin()
         return self._search
 
@@ -143,14 +160,13 @@ class ThinkingBot:
         expected = search.expected(root.players)
         return Thought(action, int(search.iterations), int(search.moves), chances, expected, texts)
 
-    def _go_on(self, game: Game, search: Search, root: State, action: int) -> None:
-        """Keep what is known of the next step if the turn goes on, and what the seat will see then."""
-        seat = root.to_move()
+    def _go_on(self, search: Search, root: State, action: int) -> None:
+        """Keep what is known of the next step, if it may be one of the same turn, at once or after some luck."""
         after = root.copy()
         after.apply(action)
-        self._expected = game.seen(after, seat) if after.to_move() == seat else None
-        if self._expected is not None:
+        if after.to_move() in (root.to_move(), CHANCE):
             search.follow(action)
+            self._after = after
 
 
 def why_of(bot: Bot) -> str:

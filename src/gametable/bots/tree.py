@@ -1,7 +1,8 @@
 """The tree of a search, in flat arrays that grow: nodes, and the edges that lead on from them.
 
 The edges of a node are a list in ascending order of their actions. Where chance has its turn at a node, it has a list
-of samples instead. Counts are floats because they are only ever divided.
+of samples instead: each is what chance brought there once, one outcome after the other, until somebody decides again.
+Counts are floats because they are only ever divided.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ class Tree:
         self.nodes: i64 = 0
         self.first_edge: vec[i64] = vec[i64]([i64(NONE)] * FIRST_SIZE)
         self.first_sample: vec[i64] = vec[i64]([i64(NONE)] * FIRST_SIZE)  # in worlds where chance has its turn there
-        self.samples: vec[i64] = vec[i64]([i64(0)] * FIRST_SIZE)
+        self.samples: vec[i64] = vec[i64]([i64(0)] * FIRST_SIZE)  # how many of them
+        self.draws: vec[i64] = vec[i64]([i64(0)] * FIRST_SIZE)  # how often chance was asked there
         self.node_visits: vec[float] = vec[float]([0.0] * FIRST_SIZE)
         self.node_total: vec[float] = vec[float]([0.0] * FIRST_SIZE)  # of the seat that decides there
         self.edges: i64 = 0
@@ -36,11 +38,14 @@ class Tree:
         self.available: vec[float] = vec[float]([0.0] * FIRST_SIZE)  # how often the action was legal
         self.total: vec[float] = vec[float]([0.0] * FIRST_SIZE)
         self.weight: vec[float] = vec[float]([0.0] * FIRST_SIZE)  # how promising the action looked at first
+        self.written: i64 = 0
+        self.outcomes: vec[i64] = vec[i64]([i64(0)] * FIRST_SIZE)  # of a sample: their number, then one after the other
 
     def clear(self) -> None:
         """Forget all nodes and edges; the room stays."""
         self.nodes = 0
         self.edges = 0
+        self.written = 0
 
     def is_full(self) -> bool:
         """Whether an array would soon have to grow that is too long to grow without being asked."""
@@ -58,6 +63,7 @@ class Tree:
         self.first_edge = twice(self.first_edge)
         self.first_sample = twice(self.first_sample)
         self.samples = twice(self.samples)
+        self.draws = twice(self.draws)
         self.node_visits = twice_floats(self.node_visits)
         self.node_total = twice_floats(self.node_total)
 
@@ -78,6 +84,7 @@ class Tree:
         self.first_edge[node] = NONE
         self.first_sample[node] = NONE
         self.samples[node] = 0
+        self.draws[node] = 0
         self.node_visits[node] = 0.0
         self.node_total[node] = 0.0
         self.nodes += 1
@@ -139,20 +146,52 @@ class Tree:
                     self.next[before] = new
                 before = new
 
-    def new_sample(self, node: i64) -> i64:
-        """One more sample of a chance node, at the head of its list."""
-        edge = self.new_edge(self.samples[node], 1.0)
+    def sample_of(self, node: i64, outcomes: vec[i64], count: i64) -> i64:
+        """The sample with just these outcomes, drawn once more; a new one at the head of the list if there is none."""
+        self.draws[node] += 1
+        edge = self.first_sample[node]
+        while edge != NONE and not self._brings(edge, outcomes, count):
+            edge = self.next[edge]
+        if edge == NONE:
+            edge = self._new_sample(node, outcomes, count)
+        self.available[edge] += 1.0
+        return edge
+
+    def _brings(self, edge: i64, outcomes: vec[i64], count: i64) -> bool:
+        at = self.action[edge]
+        if self.outcomes[at] != count:
+            return False
+        for i in range(count):
+            if self.outcomes[at + 1 + i] != outcomes[i]:
+                return False
+        return True
+
+    def _new_sample(self, node: i64, outcomes: vec[i64], count: i64) -> i64:
+        while self.written + count >= i64(len(self.outcomes)):
+            self.outcomes = twice(self.outcomes)
+        edge = self.new_edge(self.written, 1.0)
+        self.outcomes[self.written] = count
+        for i in range(count):
+            self.outcomes[self.written + 1 + i] = outcomes[i]
+        self.written += 1 + count
         self.next[edge] = self.first_sample[node]
         self.first_sample[node] = edge
         self.samples[node] += 1
         return edge
 
-    def nth_sample(self, node: i64, number: i64) -> i64:
-        """A sample that the node has, counted from 0."""
+    def likely_sample(self, node: i64, number: i64) -> i64:
+        """The sample of one of the draws so far, counted from 0."""
         edge = self.first_sample[node]
-        for i in range(number):
+        left = float(number) - self.available[edge]
+        while left >= 0.0:
             edge = self.next[edge]
+            left -= self.available[edge]
         return edge
+
+    def outcome(self, edge: i64, number: i64) -> i64:
+        """What a sample brings as its first, second … outcome, counted from 0; NONE behind the last."""
+        at = self.action[edge]
+        return self.outcomes[at + 1 + number] if number < self.outcomes[at] else NONE
 
 
 def twice(array: vec[i64]) -> vec[i64]:
