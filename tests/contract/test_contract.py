@@ -10,8 +10,9 @@ from gametable.kernel.game import Game
 from gametable.kernel.playout import Playout
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, OVER, State
+from tests.contract.case import Case
 from tests.contract.fairness import redraw_is_unbiased
-from tests.contract.promises import PROMISES, Case, games_end_and_replay
+from tests.contract.promises import PROMISES, games_end_and_replay
 from tools.option_sets import OptionSet, option_sets
 
 GAMES = catalog.all_games()

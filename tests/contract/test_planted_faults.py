@@ -17,9 +17,10 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, OVER, State
 from gametable.scene.model import Part, Scene, Shape
 from tests.contract.bids import Bids, BidsGame
+from tests.contract.case import Case
 from tests.contract.fairness import redraw_is_unbiased
 from tests.contract.highest import HIDE, SHOW, Highest, HighestGame
-from tests.contract.promises import PROMISES, Case, games_end_and_replay
+from tests.contract.promises import PROMISES, games_end_and_replay
 
 
 def check(promise: Callable[[Case], None], game: Game) -> None:
