@@ -45,7 +45,8 @@ judgement looks at what a strong player looks at:
   and who is left with its last card.
 - Attika: the actions that are still to be done and their prices, free buildings; how near each seat is to a link of two
   sanctuaries, and where that can be blocked.
-- Atlanta: tiles as they score now, Districts that wait for a tile, gaps that one card closes, cards in the hand.
+- Atlanta: tiles as they score now, what open tiles would pay on the Districts whose leading suits they have, gaps that
+  a card of the hand closes, how near the end is; in tries ahead, cards that close a District.
 
 What a term was worth when it was tried stands as `provenance` in the `judgement.toml` of its game.
 

@@ -41,7 +41,9 @@ def weights(state: Attika) -> dict[str, float]:
 
 
 def needed(state: Attika, seat: int, *, everywhere: bool = False) -> int:
-    return int(Links().needed(state, i64(seat), everywhere))
+    links = Links()
+    links.look_at(state)
+    return int(links.needed(state, i64(seat), everywhere))
 
 
 def shortest_link(state: Attika, seat: int) -> int:
@@ -91,6 +93,7 @@ def test_links_are_as_long_as_another_way_of_counting_finds(players: int) -> Non
 def test_every_hex_of_a_shortest_link_is_known() -> None:
     state = position(CHAIN.replace("1tavern", "."))
     links = Links()
+    links.look_at(state)
     assert links.needed(state, i64(0), everywhere=True) == 2
     through = {place for at, place in enumerate(hex_places(state)) if links.through(i64(at)) == 2}
     assert through == {(1, 1), (2, 3)}

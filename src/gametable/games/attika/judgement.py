@@ -98,6 +98,7 @@ class AttikaJudgement(Judgement):
             result_into(state, out)
             return
         self._know(state)
+        self._links.look_at(state)
         least = LONG
         for seat in range(state.players):
             work = self.work(state, seat)
@@ -167,6 +168,7 @@ class AttikaJudgement(Judgement):
             for i in range(count):
                 out[i] = self.card * float(count_of(state.hand(state.seat), actions[i] - PAY))
         else:
+            self._links.look_at(state)
             urgent = self.path / float(self._links.needed(state, state.seat, everywhere=False))
             for i in range(count):
                 out[i] = self._choice_gain(state, actions[i], urgent)
@@ -195,6 +197,7 @@ class AttikaJudgement(Judgement):
             if waiting > 0 and cards < TOO_DEAR:
                 gain += self.room * float(min(waiting, empty_lots_beside(state, lot)))
             self._gain[lot] = gain
+        self._links.look_at(state)
         for other in range(state.players):
             needed = self._links.needed(state, other, everywhere=True)
             if needed < OUT_OF_REACH:

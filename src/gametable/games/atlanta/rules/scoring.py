@@ -61,11 +61,12 @@ def tile_points(setup: Setup, city: Tableau, number: i64) -> i64:
     district = city.districts[number]
     tile = setup.tile_of[tile_on(district)]
     if rule_of(tile) < FIRST_OF_CITY:
-        return _by_cards_around(setup, city, district, tile)
-    return _by_city(setup, city, district, tile)
+        return by_cards_around(setup, city, district, tile)
+    return by_city(setup, city, district, tile)
 
 
-def _by_cards_around(setup: Setup, city: Tableau, district: i64, tile: i64) -> i64:
+def by_cards_around(setup: Setup, city: Tableau, district: i64, tile: i64) -> i64:
+    """AL-24  What a tile is worth that looks at the four cards around."""
     rule = rule_of(tile)
     if rule == SUIT_AROUND:
         return suit_around(setup, city, district, tile)
@@ -88,7 +89,8 @@ def _by_cards_around(setup: Setup, city: Tableau, district: i64, tile: i64) -> i
     return odd_around(setup, city, district, tile)
 
 
-def _by_city(setup: Setup, city: Tableau, district: i64, tile: i64) -> i64:
+def by_city(setup: Setup, city: Tableau, district: i64, tile: i64) -> i64:
+    """AL-24, AL-27  What a tile is worth that looks at the whole city as it is now."""
     rule = rule_of(tile)
     if rule == SUIT_DISTRICTS:
         return suit_districts(city, tile)
