@@ -63,7 +63,7 @@ class AtlantaJudgement(Judgement):
         self.playing: float = numbers[9]
         self.closing: float = numbers[10]  # for each District
         self.deck: float = numbers[11]
-        self.skill: float = numbers[12]  # how often a playout looks for a card that closes a District
+        self.skill: i64 = int(100 * numbers[12])  # how often, of 100, a playout looks for a card that closes a District
         self._points: vec[float] = seat_values()
         self._kinds: vec[i64] = scratch()
         self._best: float = 0.0  # what the two best waiting Districts would bring, and all of them
@@ -172,7 +172,7 @@ class AtlantaJudgement(Judgement):
             return state.pick(rng, legal)
         if designations(state) > 0:
             return best_designation(state)
-        if rng.below(100) < i64(100.0 * self.skill):
+        if rng.below(100) < self.skill:
             action = self._closing_card(state, rng)
             if action >= 0:
                 return action
