@@ -48,7 +48,8 @@ judgement looks at what a strong player looks at:
 - Atlanta: tiles as they score now, what open tiles would pay on the Districts whose leading suits they have, gaps that
   a card of the hand closes, how near the end is; in tries ahead, cards that close a District.
 
-What a term was worth when it was tried stands as `provenance` in the `judgement.toml` of its game.
+What a term was worth when it was tried stands as `provenance` in the `judgement.toml` of its game. `tools/fit.py` moves
+numbers until they foretell the results of self-play best, and proposes them; `tools/tune.py` lets them play.
 
 Let bots meet, each deal in all rotations of the seats:
 
