@@ -116,18 +116,18 @@ def picture(found: Mapping[str, Any]) -> str:
 
 
 def _plot(name: str, found: Mapping[str, Any]) -> str:
-    """A plot in the page, and that it is outdated."""
+    """A plot in the page, its shares in words, and that it is outdated."""
+    shares = ", ".join(f"{p['share']:.0%} with {1000 * p['seconds']:g} ms" for p in found["points"])
     outdated = remark(found).capitalize()
-    return f"\n![{_caption(found)}]({name})\n" + (f"\n{outdated}.\n" if outdated else "")
+    return f"\n![{_caption(found)}]({name})\n\n{shares}.\n" + (f"\n{outdated}.\n" if outdated else "")
 
 
 def _caption(found: Mapping[str, Any]) -> str:
     title = catalog.load(found["game"]).entry.title
-    deals = found["points"][0]["deals"]
-    reference = 1000 * found["reference"]
-    return (
-        f"{title}, {found['players']} players: share of hard against hard with {reference:g} ms, {deals} deals a point"
-    )
+    counts = [point["deals"] for point in found["points"]]
+    deals = f"{min(counts)} deals{' or more' * (max(counts) > min(counts))} a point"
+    reference = f"{1000 * found['reference']:g} ms"
+    return f"{title}, {found['players']} players: share of hard against hard with {reference}, {deals}"
 
 
 def _curves(stored: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from typing import Any, Final
 
 import pytest
 
@@ -10,6 +11,16 @@ from benchmarks.bots import CEILING, FULL, STORED, parts
 from benchmarks.bots_page import DOCS, PAGE, page, pictures
 from benchmarks.plot import Point, plot
 from benchmarks.stored import read_stored
+
+CURVE: Final[dict[str, Any]] = {
+    "game": "attika",
+    "players": 2,
+    "reference": 0.0025,
+    "points": [
+        {"seconds": 0.0025, "share": 0.48, "low": 0.4, "high": 0.55, "deals": 36},
+        {"seconds": 0.08, "share": 0.6, "low": 0.5, "high": 0.7, "deals": 24},
+    ],
+}
 
 
 def test_the_bots_page_says_what_was_measured() -> None:
@@ -41,10 +52,17 @@ def test_the_page_says_what_is_outdated() -> None:
     assert "| ≥ 70% | reached |" in page({"greedy attatat 2": {**found, "changed": []}})
     speeds = {"times": {"attika 2": 2.0}, "moves_a_second": {"attika 2": 1e6}, "target": 4, "changed": ["kernel"]}
     assert "|  | measured before a later change of the kernel |" in page({"speed": speeds})
-    curve = next(found for name, found in read_stored(STORED).items() if name.startswith("curve "))
-    assert ".svg)\n\nMeasured before a later change of the rules.\n" in page(
-        {"curve attatat 2": {**curve, "changed": ["rules"]}}
+    assert "60% with 80 ms.\n\nMeasured before a later change of the rules.\n" in page(
+        {"curve attika 2": {**CURVE, "changed": ["rules"]}}
     )
+
+
+def test_a_plot_is_told_in_words_with_the_fewest_deals_of_its_points() -> None:
+    text = page({"curve attika 2": CURVE})
+    title = "Attika, 2 players: share of hard against hard with 2.5 ms, 24 deals or more a point"
+    assert f"\n![{title}](strength-attika.svg)\n\n48% with 2.5 ms, 60% with 80 ms.\n" in text
+    alike = [{**point, "deals": 24} for point in CURVE["points"]]
+    assert "with 2.5 ms, 24 deals a point](" in page({"curve attika 2": {**CURVE, "points": alike}})
 
 
 def test_the_stored_results_say_what_was_outdated_when_the_page_was_made() -> None:
