@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any, Final
 
 import pytest
@@ -19,10 +21,10 @@ from gametable.kernel.game import Game, Seen
 from gametable.kernel.state import State
 from gametable.scene.kept import Kept
 from gametable.scene.model import Scene, Shape
-from tests.browser.pages import Visit
+from tests.browser.pages import PATIENCE, Visit
 from tests.server.serving import Served
 
-PICKS: Final = 60
+PICKS: Final = 40
 SHORT: Final = 1.0  # seconds
 PEOPLE: Final = ("Ann", "Ben")  # on the first two seats
 Words = dict[str, list[str]]  # a hidden thing → what would betray it in a frame
@@ -103,27 +105,31 @@ class Session:
             found += [f"{PEOPLE[seat]} is told of {name}" for name in frames.betraying(words)]
         return found
 
-    def step(self, before: list[str]) -> bool:
-        """Somebody who can picks something; whether the game goes on."""
-        for seat, person in enumerate(self.people):
-            if person.look() == before[seat] or not person.can_act():
-                continue
-            found = person.find(before[seat], patience=SHORT)  # others may decide at the same time, and end the choice
-            if found is None:
-                continue
-            if found.get("isOver"):
-                return False
-            before[seat] = found["look"]
-            person.click(found)
-        return True
+    def picks(self) -> Iterator[Seen]:
+        """Whoever can picks something, until the game is over; what was picked."""
+        before = ["", ""]
+        last = time.monotonic()
+        while time.monotonic() < last + PATIENCE:
+            for seat, person in enumerate(self.people):
+                if person.look() == before[seat] or not person.can_act():
+                    continue
+                found = person.find(before[seat], patience=SHORT)  # others may decide at once, and end the choice
+                if found is None:
+                    continue
+                if found.get("isOver"):
+                    return
+                before[seat] = found["look"]
+                person.click(found)
+                last = time.monotonic()
+                yield found
+        raise AssertionError("nobody can pick anything, and the game is not over")
 
 
-def play(session: Session, picks: int) -> None:
-    before = ["", ""]
-    for _ in range(picks):
+def play(session: Session, most: int) -> None:
+    """Look for leaks before every pick."""
+    assert session.leaks() == []
+    for _ in islice(session.picks(), most):
         assert session.leaks() == []
-        if not session.step(before):
-            return
 
 
 @pytest.mark.parametrize("game", GAMES)
