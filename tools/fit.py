@@ -25,7 +25,7 @@ from rich.progress import track
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from gametable.bots.budget import Budget
+from gametable.bots.budget import Budget, read_budget
 from gametable.bots.thinker import ThinkingBot
 from gametable.games import catalog
 from gametable.kernel.errors import GametableError
@@ -35,7 +35,7 @@ from gametable.kernel.state import State
 from gametable.lab.arena import deal_seed
 from gametable.lab.executors import play_parts
 from gametable.lab.seeded import Course, play_course
-from tools.judgement_files import judgement_file, read_numbers
+from tools.judgement_files import check_names, judgement_file, read_numbers
 
 KEPT_APART: Final = 4  # every fourth game
 STEPS: Final = (2.0, 1.4, 1.15, 1.05)  # by which factors numbers are moved, the largest first
@@ -46,19 +46,18 @@ Numbers = Mapping[str, float]
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """Games of `hard` against itself, as many iterations a decision."""
+    """Games of `hard` against itself."""
 
     game: str
     players: int
-    iterations: int
+    budget: Budget
     seed: int
 
     def play(self, number: int) -> Course:
         """One game, and how it went."""
         game = catalog.load(self.game)
         bots = [ThinkingBot() for _ in range(self.players)]
-        budget = Budget(float("inf"), self.iterations)
-        return play_course(game, game.new(self.players), bots, deal_seed(self.seed, number), budget)
+        return play_course(game, game.new(self.players), bots, deal_seed(self.seed, number), self.budget)
 
 
 @dataclass(frozen=True)
@@ -122,22 +121,28 @@ class Plan:
     """Which games are looked at, and which numbers are moved."""
 
     game: Game
-    players: tuple[int, ...]
-    games: int
+    starts: tuple[State, ...]  # for every number of players
+    numbers: Numbers  # as they are
     names: tuple[str, ...]
-    iterations: int
+    games: int
+    budget: Budget
     seed: int
     workers: int | None
 
     def gather(self, show: Callable[..., Iterator[Course]]) -> list[list[Told]]:
         """The games of every number of players."""
         found = []
-        for players in self.players:
-            task = SelfPlay(self.game.key, players, self.iterations, self.seed)
+        for start in self.starts:
+            task = SelfPlay(self.game.key, int(start.players), self.budget, self.seed)
             courses = play_parts(task, range(self.games), self.workers)
-            title = f"{self.game.entry.title}, {players} players"
-            found.append([told(self.game.new(players), course) for course in show(courses, title, self.games)])
+            title = f"{self.game.entry.title}, {start.players} players"
+            found.append([told(start, course) for course in show(courses, title, self.games)])
         return found
+
+    def surprise(self, numbers: Numbers, games: list[list[Told]]) -> float:
+        """How wrong these numbers are on average; every number of players counts alike."""
+        judgement = self.game.judgement(numbers)
+        return sum(surprise(judgement, group) for group in games) / len(games)
 
 
 def parts(games: list[list[Told]]) -> tuple[list[list[Told]], list[list[Told]]]:
@@ -150,50 +155,23 @@ def read_plan(arguments: list[str] | None) -> Plan:
     """The plan that was asked for on the command line."""
     parser = argparse.ArgumentParser(prog="fit", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument(
-        "--players", default="", help="such as 2,4: numbers that must do for both; the fewest if not said"
-    )
+    parser.add_argument("--players", type=int, nargs="+", help="such as 2 4, to do for both; the fewest if not said")
     parser.add_argument("--names", default="", help="numbers to move, with commas between; all if not said")
-    for name, default, text in (
-        ("games", 400, "of every number of players"),
-        ("iterations", 400, "of a decision"),
-        ("seed", 1, "of the games"),
-    ):
-        parser.add_argument(f"--{name}", type=int, default=default, help=text)
+    parser.add_argument("--games", type=int, default=400, help="of every number of players")
+    parser.add_argument("--iterations", type=int, default=400, help="of a decision")
+    parser.add_argument("--seed", type=int, default=1, help="of the games")
     parser.add_argument("--workers", type=int)
     found = parser.parse_args(arguments)
     game = catalog.load(found.game)
     if found.games < KEPT_APART:
         raise SystemExit(f"--games is {KEPT_APART} or more, as every {KEPT_APART}th is kept apart.")
-    return Plan(
-        game,
-        _counts(game, found.players),
-        found.games,
-        _names(read_numbers(judgement_file(game)).numbers, found.names),
-        found.iterations,
-        found.seed,
-        found.workers,
-    )
-
-
-def _counts(game: Game, text: str) -> tuple[int, ...]:
-    """Numbers of players in words: 2,4."""
-    low, high = game.entry.players
-    words = text.split(",") if text else [str(low)]
-    if not all(word.isdigit() and low <= int(word) <= high for word in words):
-        raise SystemExit(
-            f"--players {text} is not right: {game.entry.title} has {low} to {high} players, such as {low},{high}."
-        )
-    return tuple(int(word) for word in words)
-
-
-def _names(numbers: Numbers, text: str) -> tuple[str, ...]:
-    """The numbers to move: those that are named, or all; a factor cannot move 0."""
-    names = tuple(filter(None, text.split(","))) or tuple(name for name, value in numbers.items() if value)
-    for name in names:
-        if name not in numbers:
-            raise SystemExit(f"There is no number {name!r}; there are {', '.join(numbers)}.")
-    return names
+    numbers = read_numbers(judgement_file(game)).numbers
+    starts = tuple(game.new(players) for players in found.players or game.entry.players[:1])
+    names = tuple(filter(None, found.names.split(",")))
+    check_names(names, numbers)
+    movable = tuple(name for name, value in numbers.items() if value)  # a factor does not move 0
+    budget = read_budget(f"{found.iterations}it")
+    return Plan(game, starts, numbers, names or movable, found.games, budget, found.seed, found.workers)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -209,15 +187,11 @@ def main(arguments: list[str] | None = None) -> int:
     except GametableError as fault:
         raise SystemExit(str(fault)) from fault
 
-    def mean(numbers: Numbers, games: list[list[Told]]) -> float:
-        judgement = plan.game.judgement(numbers)
-        return sum(surprise(judgement, group) for group in games) / len(games)
-
-    before = read_numbers(judgement_file(plan.game)).numbers
+    before = plan.numbers
     with console.status("The numbers are moved ..."):
-        after = fit(lambda numbers: mean(numbers, looked_at), before, plan.names)
+        after = fit(lambda numbers: plan.surprise(numbers, looked_at), before, plan.names)
     for title, games in (("games looked at", looked_at), ("games kept apart", kept_apart)):
-        print(f"{title}: surprise {mean(before, games):.4f} before, {mean(after, games):.4f} after")
+        print(f"{title}: surprise {plan.surprise(before, games):.4f} before, {plan.surprise(after, games):.4f} after")
     changes = " ".join(f"{name}={value:g}" for name, value in after.items() if value != before[name])
     print(f"tools/tune.py {plan.game.key} --propose '{changes}'" if changes else "No number is better moved.")
     return 0

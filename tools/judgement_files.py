@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import tomllib
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from gametable.kernel.game import Game
@@ -22,6 +23,13 @@ def read_numbers(file: Path) -> Tuning:
     except (OSError, ValueError) as fault:
         raise SystemExit(f"The numbers cannot be read: {fault}.") from fault
     return read_tuning.__wrapped__(file, tuple(data.get("numbers", {})))
+
+
+def check_names(names: Iterable[str], known: Collection[str]) -> None:
+    """Refuse a number that there is not."""
+    for name in names:
+        if name not in known:
+            raise SystemExit(f"There is no number {name!r}; there are {', '.join(known)}.")
 
 
 def write(file: Path, tuning: Tuning) -> None:

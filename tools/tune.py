@@ -35,7 +35,7 @@ from gametable.kernel.errors import GametableError
 from gametable.kernel.tuning import Tuning
 from gametable.lab.arena import Contest, Pairing, run_contest
 from gametable.lab.sprt import Sprt
-from tools.judgement_files import judgement_file, read_numbers, write
+from tools.judgement_files import check_names, judgement_file, read_numbers, write
 
 FRESH: Final = 1_000_000  # deals with numbers from here on are for what has won once
 ENDLESS: Final = 10_000  # a horizon beyond this is none, and is not tuned
@@ -95,9 +95,7 @@ class Outcome:
 def tunable(tuning: Tuning, names: tuple[str, ...]) -> list[str]:
     """The numbers to change, all that can be if none is named."""
     known = {**tuning.numbers, **tuning.search}
-    for name in names:
-        if name not in known:
-            raise SystemExit(f"There is no number {name!r}; there are {', '.join(known)}.")
+    check_names(names, known)
     return list(names) or [name for name in known if name != "horizon" or known[name] < ENDLESS]
 
 

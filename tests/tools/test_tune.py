@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -11,28 +10,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gametable.games import catalog
-from gametable.kernel.game import Game
 from gametable.kernel.judgement import Judgement
 from gametable.kernel.state import State
 from gametable.kernel.tuning import Tuning, read_tuning
 from gametable.lab.arena import Contest
-from tests.contract.highest import SHOW, HighestGame
+from tests.contract.highest import SHOW
+from tests.tools.tuned import TOP, TunedGame, put_on_shelf
 from tools import tune
 from tools.judgement_files import judgement_file, read_numbers
 
 NAMES = ("show", "idle")
-START = """# How bots look at Highest.
-provenance = 'a "first" guess'
-
-[search]
-horizon = 5
-exploration = 1.2
-widening = 1.0
-
-[numbers]
-idle = 3.0
-show = 0.5
-"""
+START = f"{TOP}idle = 3.0\nshow = 0.5\n"
 
 
 class Eager(Judgement):
@@ -47,22 +35,14 @@ class Eager(Judgement):
             out[at] = self.show if actions[at] == SHOW else 1.0
 
 
-class EagerGame(HighestGame):
-    file = Path()
-
-    def judgement(self, changes: Mapping[str, float] | None = None) -> Judgement:
-        return read_tuning(self.file, NAMES).changed(changes or {}).made(Eager)
+class EagerGame(TunedGame):
+    names = NAMES
+    judge = Eager
 
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The numbers of a made-up game, which stands in the catalogue."""
-    made = tmp_path / "judgement.toml"
-    made.write_text(START, encoding="utf-8")
-    monkeypatch.setattr(EagerGame, "file", made)
-    game: Game = EagerGame()
-    monkeypatch.setattr(catalog, "load", lambda _key: game)
-    return made
+    return put_on_shelf(EagerGame, START, tmp_path, monkeypatch)
 
 
 def run(file: Path, *more: str) -> int:
