@@ -1,8 +1,7 @@
-# make play · make test · make check · make bench · make deep · make install · make clean
+# make play · make test · make check · make compile · make bench · make deep · make install · make clean
 
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
 INSTALL := $(BIN)/pip install -q --disable-pip-version-check -c constraints.txt
 RUN_INTERPRETED := GAMETABLE_COMPILED=0
 RUN_COMPILED := GAMETABLE_COMPILED=1
@@ -10,12 +9,15 @@ WORKERS ?= auto
 BROWSERS := chromium chromium-browser google-chrome
 TESTS := -m pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: play test check lint types imports test-interpreted test-compiled test-browser bench deep install clean
+.PHONY: play compile test check lint types imports test-interpreted test-compiled test-browser bench deep install clean
 
-play: .venv/installed
+play: .venv/installed compile
 	@$(BIN)/gametable serve --data gametable-data --open
 
-install: .venv/equipped
+install: .venv/equipped compile
+
+compile: .venv/installed
+	@$(BIN)/python tools/compile.py
 
 test: test-interpreted test-compiled test-browser
 
@@ -38,35 +40,35 @@ test-interpreted: .venv/equipped
 	$(BIN)/coverage report
 	$(RUN_INTERPRETED) $(BIN)/python $(TESTS) tests/contract tests/server/test_hidden.py # twice as long when traced
 
-test-compiled: .venv/equipped .venv/browser
+test-compiled: .venv/equipped .venv/browser compile
 	$(RUN_COMPILED) $(BIN)/python $(TESTS) --ignore tests/browser
 
-test-browser: .venv/equipped .venv/browser
+test-browser: .venv/equipped .venv/browser compile
 	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
 
-bench: .venv/equipped
+bench: install
 	$(INSTALL) rlcard
 	$(RUN_COMPILED) $(BIN)/python benchmarks/engine.py
 	-$(RUN_COMPILED) $(BIN)/python benchmarks/instructions.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/interfaces.py
 
-deep: .venv/equipped
+deep: install
 	$(RUN_COMPILED) $(BIN)/python tools/deep.py --games 100000
 	GAMETABLE_DEEP=1 $(RUN_COMPILED) $(BIN)/python $(TESTS) tests/server/test_kills.py tests/server/test_hidden.py
 
 clean:
 	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* .import_linter_cache
-	find src -name '*.so' -delete -o -name _compiled_from.txt -delete
+	rm -f src/gametable__mypyc.*
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-.venv/installed: .venv/bin/python pyproject.toml setup.py constraints.txt $(SOURCES)
+.venv/installed: .venv/bin/python pyproject.toml setup.py constraints.txt
 	$(INSTALL) -e .
 	@touch $@
 
-.venv/equipped: .venv/bin/python pyproject.toml setup.py constraints.txt $(SOURCES)
+.venv/equipped: .venv/bin/python pyproject.toml setup.py constraints.txt
 	$(INSTALL) -e '.[test]'
 	@touch .venv/installed $@
 

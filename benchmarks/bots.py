@@ -34,7 +34,7 @@ from benchmarks.honesty import compare_games
 from benchmarks.overruns import watch_league
 from benchmarks.search_speed import search_speed
 from benchmarks.stored import read_stored, store
-from gametable import _build
+from gametable import _compilation
 from gametable.bots.budget import Budget
 from gametable.bots.names import bot_names, find_bot
 from gametable.games import catalog
@@ -118,7 +118,7 @@ def versions() -> dict[str, str]:
         spiel = version("open_spiel")
     except PackageNotFoundError:
         spiel = "missing"
-    code = _build.source_hash(Path(gametable.__file__).parent)[:12]
+    code = _compilation.source_hash(Path(gametable.__file__).parent)[:12]
     own = {"gametable": gametable.__version__, "compiled_sources": code}
     return {**own, "python": platform.python_version(), "open_spiel": spiel}
 
@@ -179,7 +179,7 @@ def main(words: list[str] | None = None) -> None:
         print("\n".join(name for name, _ in wanted))
         return
     if not gametable.COMPILED and not arguments.quick:
-        raise SystemExit("The compiled code is missing or switched off: `make install` builds it.")
+        raise SystemExit("The compiled code is missing or switched off: `make compile` makes it.")
     if arguments.quick and arguments.file == STORED:
         raise SystemExit("--quick measures nothing worth keeping: say with --file where to put it.")
     measure(wanted, arguments.file, size, Console(stderr=True), again=arguments.again)

@@ -30,7 +30,7 @@ from benchmarks.client_drawing import cost_of_pictures
 from benchmarks.client_tables import Plan, player_counts
 from benchmarks.client_wire import bytes_a_move
 from benchmarks.stored import read_stored, store
-from gametable import _build
+from gametable import _compilation
 from gametable.games import catalog
 
 STORED: Final = Path(__file__).with_name("results") / "client.json"
@@ -91,7 +91,7 @@ def _clicks(key: str, players: int, size: Size) -> dict[str, Any]:
 
 def versions() -> dict[str, str]:
     """What was measured, and with what."""
-    code = _build.source_hash(Path(gametable.__file__).parent)[:12]
+    code = _compilation.source_hash(Path(gametable.__file__).parent)[:12]
     own = {"gametable": gametable.__version__, "compiled_sources": code, "python": platform.python_version()}
     return own | {name: version(name) for name in ("uvicorn", "websockets", "uvloop", "msgspec", "playwright")}
 
@@ -158,7 +158,7 @@ def main(words: list[str] | None = None) -> None:
     if arguments.quick and arguments.file == STORED:
         raise SystemExit("--quick measures nothing worth keeping: say with --file where to put it.")
     if not arguments.quick and not gametable.COMPILED:
-        raise SystemExit("The compiled code is missing or switched off: `make install` builds it.")
+        raise SystemExit("The compiled code is missing or switched off: `make compile` makes it.")
     if not chromium() and any(name.startswith("clicks") for name, _ in wanted):
         raise SystemExit("There is no Chromium: `apt-get install chromium` brings it; --only bytes needs none.")
     measure(wanted, arguments.file, size, again=arguments.again)

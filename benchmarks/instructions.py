@@ -73,7 +73,7 @@ def main() -> None:
     if shutil.which("valgrind") is None:
         raise SystemExit("valgrind is missing: install the package of that name to count instructions.")
     if not gametable.COMPILED:
-        raise SystemExit("The compiled code is missing or switched off: `make install` builds it.")
+        raise SystemExit("The compiled code is missing or switched off: `make compile` makes it.")
     stored = read_stored()
     counted = {key: instructions_a_move(key, TARGETS[key].players) for key in sorted(TARGETS)}
     for key, number in counted.items():

@@ -36,7 +36,7 @@ from benchmarks.interface_players import (
     play_uno,
 )
 from benchmarks.stored import Measure, measure_in_rounds, read_stored
-from gametable import _build
+from gametable import _compilation
 from gametable.games import catalog
 
 STORED: Final = Path(__file__).with_name("results") / "interfaces.json"
@@ -149,7 +149,7 @@ def _verdict(name: str, who: str, times: float, *, is_full: bool) -> tuple[str, 
 
 def versions() -> dict[str, str]:
     """What was measured, and with what."""
-    code = _build.source_hash(Path(gametable.__file__).parent)[:12]
+    code = _compilation.source_hash(Path(gametable.__file__).parent)[:12]
     own = {"gametable": gametable.__version__, "compiled_sources": code, "python": platform.python_version()}
     return {**own, **{name: _version(name) for name in ("numpy", "pettingzoo", "rlcard", "open_spiel")}}
 
@@ -176,7 +176,7 @@ def main(words: list[str] | None = None) -> None:
     if arguments.quick and arguments.file == STORED:
         raise SystemExit("--quick measures nothing worth keeping: say with --file where to put it.")
     if not arguments.quick and not gametable.COMPILED:
-        raise SystemExit("The compiled code is missing or switched off: `make install` builds it.")
+        raise SystemExit("The compiled code is missing or switched off: `make compile` makes it.")
     if set(catalog.keys()) != set(PLAYERS):
         raise SystemExit("PLAYERS in benchmarks/interfaces.py and the catalogue do not have the same games.")
     measure_in_rounds(

@@ -30,7 +30,7 @@ if __name__ == "__main__":
 
 import gametable
 from benchmarks.stored import read_stored, store
-from gametable import _build
+from gametable import _compilation
 from gametable.games import catalog
 
 STORED: Final = Path(__file__).with_name("results") / "lab.json"
@@ -91,7 +91,7 @@ def _cpu_of_children() -> float:
 
 def versions() -> dict[str, str]:
     """What was measured, and with what."""
-    code = _build.source_hash(Path(gametable.__file__).parent)[:12]
+    code = _compilation.source_hash(Path(gametable.__file__).parent)[:12]
     own = {"gametable": gametable.__version__, "compiled_sources": code, "python": platform.python_version()}
     return {**own, **{name: version(name) for name in ("numpy", "polars")}}
 
@@ -166,7 +166,7 @@ def main(words: list[str] | None = None) -> None:
     if arguments.quick and arguments.file == STORED:
         raise SystemExit("--quick measures nothing worth keeping: say with --file where to put it.")
     if not gametable.COMPILED and not arguments.quick:
-        raise SystemExit("The compiled code is missing or switched off: `make install` builds it.")
+        raise SystemExit("The compiled code is missing or switched off: `make compile` makes it.")
     measure(arguments.only, arguments.file, QUICK if arguments.quick else FULL, again=arguments.again)
     stored = read_stored(arguments.file)
     table = Table(*COLUMNS, title="Runs of random games, medians")

@@ -35,7 +35,7 @@ from benchmarks.load.restarted import seconds_until_it_serves
 from benchmarks.load.run import Found
 from benchmarks.server_rows import rows
 from benchmarks.stored import Measure, measure_in_rounds, read_stored
-from gametable import _build
+from gametable import _compilation
 
 STORED: Final = Path(__file__).with_name("results") / "server.json"
 PARTS: Final = ("moves", "latency", "memory", "strain", "restart")
@@ -166,7 +166,7 @@ def _circumstances(load: Load, found: dict[str, list[Found]]) -> dict[str, Any]:
 
 def versions() -> dict[str, str]:
     """What was measured, and with what."""
-    code = _build.source_hash(Path(gametable.__file__).parent)[:12]
+    code = _compilation.source_hash(Path(gametable.__file__).parent)[:12]
     own = {"gametable": gametable.__version__, "compiled_sources": code, "python": platform.python_version()}
     used = {name: version(name) for name in ("uvicorn", "websockets", "uvloop", "msgspec")}
     return {**own, **used, "sqlite": apsw.sqlite_lib_version(), **yardstick_versions()}
@@ -222,7 +222,7 @@ def main(words: list[str] | None = None) -> None:
 
 def _complain_of_what_is_missing() -> None:
     if not gametable.COMPILED:
-        raise SystemExit("The compiled code is missing or switched off: `make install` builds it.")
+        raise SystemExit("The compiled code is missing or switched off: `make compile` makes it.")
     if "missing" in yardstick_versions().values():
         raise SystemExit(f"boardgame.io is missing: `npm install --prefix {YARDSTICK}` brings it; it needs Node.")
 

@@ -41,8 +41,8 @@ GENERATE = """
 import runpy, sys
 from pathlib import Path
 from mypyc.build import mypycify
-build = runpy.run_path("src/gametable/_build.py")
-sources = [str(path) for path in build["compiled_sources"](Path("src/gametable"), build["NUMBERS"])]
+found = runpy.run_path("src/gametable/_compilation.py")
+sources = [str(path) for path in found["compiled_sources"](Path("src/gametable"), found["NUMBERS"])]
 quiet = ["--follow-imports=silent", "--cache-dir", sys.argv[1] + "/cache"]
 mypycify([*quiet, *sources], opt_level="0", target_dir=sys.argv[1])
 """

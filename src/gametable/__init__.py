@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from gametable import _build
+from gametable import _compilation
 
 __version__: Final = "0.1.0"
-COMPILED: Final = _build.choose(Path(__file__).parent)
+COMPILED: Final = _compilation.choose(Path(__file__).parent)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import gametable
-from gametable._build import NUMBERS, compiled_sources
+from gametable._compilation import NUMBERS, compiled_sources
 from gametable.games import catalog
 from gametable.kernel.rulebook import NUMBER
 

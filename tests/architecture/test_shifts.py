@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import gametable
-from gametable._build import compiled_sources
+from gametable._compilation import compiled_sources
 
 PACKAGE = Path(gametable.__file__).parent
 LARGEST = 2**62 - 1

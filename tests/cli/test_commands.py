@@ -23,7 +23,7 @@ def test_version() -> None:
 
 
 def test_version_says_when_the_compiled_code_is_old(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gametable._build.is_stale", lambda _package: True)
+    monkeypatch.setattr("gametable._compilation.is_stale", lambda _package: True)
     assert "; the compiled code is older than its sources)" in run("--version").out
 
 

@@ -3,6 +3,8 @@
 Each slot draws from streams of its own, so game 5 of a seed is the same whether there are 6 slots or 600.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import final

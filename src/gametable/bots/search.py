@@ -5,6 +5,8 @@ judges what it finds there. A node keeps values for the seat that decides in it,
 nodes are explicit: each has a growing number of children, one for each thing that chance has brought there.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 import math

@@ -5,6 +5,8 @@ of samples instead: each is what chance brought there once, one outcome after th
 Counts are floats because they are only ever divided.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -11,7 +11,7 @@ from rich import box
 from rich.table import Table
 
 import gametable
-from gametable import _build
+from gametable import _compilation
 from gametable.cli.screen import Screen
 from gametable.games import catalog
 from gametable.kernel.game import Game
@@ -23,7 +23,11 @@ from gametable.lab.tally import is_compiled
 def version_line() -> str:
     """Name, version, and whether compiled code runs."""
     mode = "compiled" if gametable.COMPILED else "interpreted"
-    stale = "; the compiled code is older than its sources" if _build.is_stale(Path(gametable.__file__).parent) else ""
+    stale = (
+        "; the compiled code is older than its sources"
+        if _compilation.is_stale(Path(gametable.__file__).parent)
+        else ""
+    )
     return f"gametable {gametable.__version__} ({mode}{stale})"
 
 

@@ -3,6 +3,8 @@
 Every mask stays below 2**62: larger ones would be boxed in compiled code.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

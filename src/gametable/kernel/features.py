@@ -4,6 +4,8 @@ Numbers are written section by section into a part of an array that is kept from
 wiped, then what is not 0 is written; the functions that do so return where the next section begins.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -4,6 +4,8 @@ Values are shares of the victory: they lie between 0 and 1 and add up to 1. A ga
 this one: it finds all actions equally promising and knows nothing of a position before the game is over.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 import math

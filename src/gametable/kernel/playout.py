@@ -1,5 +1,7 @@
 """Random play to the end of a game, in one compiled call."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

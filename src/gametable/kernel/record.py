@@ -19,6 +19,8 @@ game's notation, and behind `|` the outcomes of the chance events that followed.
 commitment to its luck and, once the game is over, the secret; `@17` behind an entry is the number that its luck has.
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import re

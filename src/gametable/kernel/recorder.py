@@ -1,5 +1,7 @@
 """Plays a game and writes it down; replays and verifies what was written."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Mapping

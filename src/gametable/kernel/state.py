@@ -4,6 +4,8 @@ Chance is explicit and lazy. Nothing unseen has an order: a deck is the set of w
 must be drawn, to_move() is CHANCE, the outcomes are the legal actions, and apply() puts one of them in place.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,5 +1,7 @@
 """What has changed between two pictures, in as few words as possible."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,5 +1,7 @@
 """What one viewer saw last: groups of parts that are the same again are neither made nor compared anew."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Callable

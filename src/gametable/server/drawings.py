@@ -4,6 +4,8 @@ The numbers belong to one kind of viewer, in the order in which that viewer saw 
 of what others have seen, and viewers of one kind can share what was written for one of them.
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -6,6 +6,8 @@
 1011  a fault of the program          4408  the other side reads too slowly, or must connect once more
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import logging

@@ -1,5 +1,7 @@
 """What viewers of one kind are shown of a table: drawn once for all of them, and only when it can have changed."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Callable

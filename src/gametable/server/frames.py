@@ -1,5 +1,7 @@
 """The frames of a WebSocket: where one begins and ends, and what stands before a text."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import struct

@@ -4,6 +4,8 @@ Nothing that follows from an order leaves the process before the order is on dis
 loaded again as it was.
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,7 @@
 """How much one person, one address and one socket may ask for."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import time

@@ -1,5 +1,7 @@
 """Messages on their way to one browser: a queue that is never long, so that a slow reader costs nobody anything."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import asyncio

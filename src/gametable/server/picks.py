@@ -1,5 +1,7 @@
 """What a viewer can pick: the parts that mean each legal action, as a tree that a page walks click by click."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from typing import Any, Final

@@ -1,5 +1,7 @@
 """A table as one kind of viewer sees it: keyed parts and facts, so that only what has changed needs to be sent."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet

@@ -1,5 +1,7 @@
 """A table in memory with the people who look at it: one picture for each kind of viewer, drawn once for all of them."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import secrets

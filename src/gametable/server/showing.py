@@ -4,6 +4,8 @@ Moves and their answers go first: between two tables the event loop hears what h
 before its turn is drawn once.
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,7 @@
 """One browser and what it may ask for: looks at a table, moves, orders, talks. Knows nothing of sockets."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import logging

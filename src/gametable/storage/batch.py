@@ -4,6 +4,8 @@ Each statement lets other threads of the program run, and may have to wait until
 numbers (entries, tables, chat) is written many rows at a time.
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """What has happened at a table: entries that are only ever added."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from typing import Final, NamedTuple

@@ -1,5 +1,7 @@
 """The game itself at a table: the position, the moves that led to it, and what may be taken back."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import hashlib

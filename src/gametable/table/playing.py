@@ -1,5 +1,7 @@
 """What seats can order during a game: moves, taking back, and what is said to that."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from functools import partial

@@ -1,5 +1,7 @@
 """Who sits where: a person, a bot, a bot that stands in for a person, or nobody."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,5 +1,7 @@
 """What each viewer is told of the entries of a table, line by line, once somebody wants to read it."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Iterable

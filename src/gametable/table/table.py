@@ -1,5 +1,7 @@
 """A table: who sits where, how the game stands, what has been asked. Only `taking.py` changes it."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field

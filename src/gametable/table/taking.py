@@ -1,5 +1,7 @@
 """How entries change a table, one after the other: the same entries always make the same table."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable

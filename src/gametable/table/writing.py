@@ -1,5 +1,7 @@
 """Makes the next entry of a table, and lets it happen."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from typing import Final

@@ -5,6 +5,8 @@ where a single card closes a District is worth more if a card of the hand fits i
 count for less; in the last round only what can still be designated counts.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

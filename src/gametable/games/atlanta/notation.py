@@ -8,6 +8,8 @@ Tourism 7 · Food Hall · seat 2      chance: the next card, the next tile, the 
 Suits may be shortened as in the drawing: to7 is Tourism 7.
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import re

@@ -4,6 +4,8 @@ Cards are numbers of kinds, in the order of the list of cards. A card that someb
 to everybody but its owner nothing has been chosen yet.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Any

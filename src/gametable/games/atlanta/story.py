@@ -1,5 +1,7 @@
 """What the log tells each viewer. A card drawn from the deck, or just chosen, is told only to its owner (AL-10)."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from gametable.games.atlanta.cities import covered_values, districts_of, point_at, point_name

@@ -5,6 +5,8 @@ planks it can bring. Whoever can end the round by a fault line or a last path th
 playout runs to the end of the round, where threats and races have been decided; only points count from there on.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

@@ -4,6 +4,8 @@ A fault line (AT-36) or a last path (AT-35) ends the round at once, with all pla
 Who leads then wants it, who trails wants to play on; and of several who could end the round the first in turn does.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -8,6 +8,8 @@ remove b1                    (AT-29)
 out blue · out cat · gold cat    chance: what leaves the game; the next tile or card
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import re

@@ -1,5 +1,7 @@
 """Places of the board: their numbers, their names, and the masks of the rules."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping

@@ -4,6 +4,8 @@ Cards are given by the place where their tile began the round. A path that someb
 everybody but its walker the claim has not begun (AT-13a).
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 import itertools

@@ -1,5 +1,7 @@
 """What the log tells each viewer. A path in the making is told only to its walker (AT-13a)."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from gametable.games.attatat.components import COMPONENTS

@@ -1,5 +1,7 @@
 """A position as numbers for learning: what one seat may know, seen from that seat; most between 0 and 1."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final, final

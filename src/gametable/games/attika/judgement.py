@@ -5,6 +5,8 @@ them its price, unless an arrow makes it free. Cards, amphoras and what is left 
 the race stands the link of two sanctuaries: the fewer actions it needs, the more it is worth, to its builder alone.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 import math

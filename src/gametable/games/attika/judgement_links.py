@@ -4,6 +4,8 @@ Every sanctuary sends out a wave that enters an own building at no cost, an empt
 another seat has built on. Where the waves of two sanctuaries meet, they are linked.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -1,5 +1,7 @@
 """What lots cost a player at a glance, and what the arrows of the build order make free."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -10,6 +10,8 @@ turn 2 · place 3,-2           the new tile: how far it is turned, where its cen
 first 2 · T05 turned 3 · tower · water · T05      chance: the outcome
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 import re

@@ -4,6 +4,8 @@ Hidden are the cards of the other hands and of the deck (AK-6), and what somebod
 it is done (AK-10): to everybody else a chosen building still lies in storage.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Any

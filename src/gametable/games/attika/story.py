@@ -1,5 +1,7 @@
 """What the log tells each viewer. What somebody is about to build or place is told only to them (AK-10)."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from gametable.games.attika.components import GROUPS, LANDSCAPES

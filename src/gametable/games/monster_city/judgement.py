@@ -6,6 +6,8 @@ building that can be bought, a STOP or an event card a bad attack that need not 
 by card (MC-16): who takes the last card of a row hands the next player the first pick of five new ones.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 import math

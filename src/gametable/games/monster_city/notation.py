@@ -9,6 +9,8 @@ nothing Chicken                                      an event played for nothing
 pair 1 · building red 5 · monster all red · event Grant · first 2 · deal 1     chance
 """
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from gametable.games.monster_city.cards import COLOURS, EVENTS, SYMBOLS, Building, Cards, cards_of

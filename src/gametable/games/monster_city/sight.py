@@ -3,6 +3,8 @@
 Cards are given by kind. To everybody but its player, an attack or a Remodel that is not finished has not begun.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Any

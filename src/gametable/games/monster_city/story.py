@@ -1,5 +1,7 @@
 """What the log tells each viewer. An attack or a Remodel in the making is told only to its player."""
 
+# mypyc compiles this module: objects
+
 from __future__ import annotations
 
 from collections import Counter

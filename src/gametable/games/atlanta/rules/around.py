@@ -3,6 +3,8 @@
 A tile and a district are words: see tile.py and packed.py.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

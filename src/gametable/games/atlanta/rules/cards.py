@@ -1,5 +1,7 @@
 """Cards on their way: between deck, row, hands and tableaus (AL-5, AL-6, AL-10, AL-11)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

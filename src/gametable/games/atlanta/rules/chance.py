@@ -1,5 +1,7 @@
 """Every chance event: what is dealt, drawn, turned up, and who begins (AL-5 to AL-8, AL-10, AL-20)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -1,5 +1,7 @@
 """What the seat to move can choose from: draw, play, designate (AL-9), and where a card goes (AL-12 to AL-16)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

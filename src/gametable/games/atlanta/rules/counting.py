@@ -1,5 +1,7 @@
 """Every card and tile counted where it lies, and the lattice checked against itself (AL-1 to AL-4)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

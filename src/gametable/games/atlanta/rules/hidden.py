@@ -1,5 +1,7 @@
 """What a seat cannot know, and a fair sample of it: AL-10."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -4,6 +4,8 @@ A kind is a suit with a value; there are at most 100. Corners are counted clockw
 left, upper left. A place of a tableau is known by the first card laid beside it: 4 * that card's number + the corner.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

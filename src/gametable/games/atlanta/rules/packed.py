@@ -1,5 +1,7 @@
 """Cards, open places and Districts as numbers: what each of them holds, packed into one."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

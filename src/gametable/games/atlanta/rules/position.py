@@ -1,5 +1,7 @@
 """Everything that lies on the table in a game of Atlanta, and how it is copied, compared and stored."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -1,5 +1,7 @@
 """What the District tiles of a city are worth, as it is now (AL-24)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -4,6 +4,8 @@ A set of cards is two masks. Each kind has a field of neighbouring bits in one o
 it; a set holds the lowest bits of a field, so that equal sets are equal numbers.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

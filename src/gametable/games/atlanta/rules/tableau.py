@@ -5,6 +5,8 @@ be played there, the cards whose corners it covers, its point. Both are kept up 
 nothing is ever searched for; an index finds the place at a point.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final, final

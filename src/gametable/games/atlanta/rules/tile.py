@@ -1,5 +1,7 @@
 """A District tile as a number: its rule, the numbers a, b and c of its text, and the suit that it names (AL-2)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

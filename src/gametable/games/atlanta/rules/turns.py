@@ -1,5 +1,7 @@
 """The course of a turn and of the game: AL-9, AL-20 to AL-23, AL-26."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -4,6 +4,8 @@ Cells are the squares of the layout's bounding rectangle, row by row; a set of c
 upper or left cell: one mask for the links to the right, one for the links down.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

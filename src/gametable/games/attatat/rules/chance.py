@@ -3,6 +3,8 @@
 In each phase all outcomes are equally likely, so a set of outcomes says everything.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

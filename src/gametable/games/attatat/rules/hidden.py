@@ -1,5 +1,7 @@
 """What a seat cannot know, and a fair sample of it: AT-7, AT-9, AT-13a, AT-29, AT-62."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

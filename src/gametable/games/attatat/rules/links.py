@@ -1,5 +1,7 @@
 """Laying and lifting planks: AT-14 to AT-19, AT-26, AT-34."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,5 +1,7 @@
 """Building the matrix at the start of a game and of each round: AT-3 to AT-8, AT-42, AT-64, AT-67."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import append, vec

@@ -1,5 +1,7 @@
 """Dealing the cards and finding the first player: AT-7, AT-9 to AT-11."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

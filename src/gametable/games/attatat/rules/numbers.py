@@ -3,6 +3,8 @@
 A place is a tile's position on the board, counted row by row from 0; every layout has at most 25.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

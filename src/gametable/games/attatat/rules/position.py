@@ -3,6 +3,8 @@
 Hands and tiles are sets of cells: a card is known by the cell where its tile began the round.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

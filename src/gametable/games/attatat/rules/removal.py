@@ -1,5 +1,7 @@
 """Removing a tile, and the two ways in which that ends a round: AT-29 to AT-39b."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

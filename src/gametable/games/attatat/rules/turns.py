@@ -1,5 +1,7 @@
 """The course of turns and rounds: AT-12, AT-13, AT-19, AT-20, AT-39 to AT-43."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import append

@@ -1,5 +1,7 @@
 """What a building on the land changes: symbols, settlements, groups (AK-15, AK-23 to AK-26, AK-33)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,5 +1,7 @@
 """Every chance event: first player, starting land, tops of stacks, cards, buildings and tiles (AK-4 to AK-6, AK-8)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

@@ -1,5 +1,7 @@
 """What the seat to move may do: written out, asked for one action, or proposed at random."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

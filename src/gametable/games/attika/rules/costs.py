@@ -1,5 +1,7 @@
 """What a building costs on a lot, and whether a hand can pay it (AK-14 to AK-25)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

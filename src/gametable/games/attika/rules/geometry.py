@@ -4,6 +4,8 @@ Two flowers overlap when their centres are at most 2 apart and touch when they a
 between two tiles follows from the difference of their centres. The tables have a row for each difference up to 6.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

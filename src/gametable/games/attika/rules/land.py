@@ -1,5 +1,7 @@
 """The land: tiles of seven hexes that grow together, and the places where one more can be laid (AK-29 to AK-31)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

@@ -1,5 +1,7 @@
 """Numbers of cards or symbols for the four landscapes, packed into one integer with a byte for each."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

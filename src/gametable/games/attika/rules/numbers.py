@@ -3,6 +3,8 @@
 A hex is 7 times the number of its tile, counted as the tiles are laid, plus its place in the flower (0 is the centre).
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

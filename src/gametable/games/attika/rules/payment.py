@@ -1,5 +1,7 @@
 """Paying: what fits is paid exactly, the rest is chosen card by card (AK-16 to AK-18, AK-25)."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

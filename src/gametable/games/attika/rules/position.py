@@ -5,6 +5,8 @@ beside it, its own symbol, and what is built on it. A piece is one word: its set
 sanctuaries that the settlement touches, and its hex.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -3,6 +3,8 @@
 The numbers of a setup are written by tables.setup_words(); its first one says how many they are.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -1,5 +1,7 @@
 """Attika as a State: whose decision it is, what is legal, and what an action does."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import final

@@ -1,5 +1,7 @@
 """A stored position read again: the land is laid and built anew, and so all that follows from it is right."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,5 +1,7 @@
 """The course of a turn: AK-7 to AK-13, AK-26 to AK-29, AK-31 to AK-34."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

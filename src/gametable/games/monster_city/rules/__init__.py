@@ -1,1 +1,3 @@
 """The compiled rules of Monster City."""
+
+# mypyc compiles this module: numbers

@@ -1,5 +1,7 @@
 """Every chance event: the setup in its order, new rows, event cards: MC-3 to MC-9, MC-23, MC-24, MC-40, MC-42."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

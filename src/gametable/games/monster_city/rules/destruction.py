@@ -3,6 +3,8 @@
 Nothing changes on the table before the last building is chosen: until then the attack is its player's own thought.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

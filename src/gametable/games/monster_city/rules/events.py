@@ -4,6 +4,8 @@ Cards of a kind are alike, but everybody sees when a card was drawn: before or a
 hand is kept deal by deal (MC-43a), and what each seat can know of the others' hands is exact.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import append, vec

@@ -1,5 +1,7 @@
 """What a seat cannot know, and a fair sample of it: MC-13, MC-27, MC-40, MC-43a, MC-46."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,5 +1,7 @@
 """What the seat to move may do: MC-10 to MC-15, MC-18, MC-20, MC-26, MC-41, MC-50."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

@@ -4,6 +4,8 @@ A kind of building is a colour and a value, a kind of monster an effect; both ar
 card lists. Cards of a kind are alike, so actions and outcomes name kinds.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -1,5 +1,7 @@
 """Sets of cards that are alike: buildings and monsters as masks, rows as sorted bytes, event cards as packed counts."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from librt.vecs import vec

@@ -4,6 +4,8 @@ Buildings are numbered by kind, so a set of them is a mask over at most 50 cards
 a set always holds the lowest-numbered of them: a count in unary. Equal sets are equal numbers. Monsters are the same.
 """
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from typing import Final

@@ -1,5 +1,7 @@
 """The course of a game: what a turn does, and what follows it: MC-10 to MC-16, MC-23 to MC-25, MC-48, MC-51."""
 
+# mypyc compiles this module: numbers
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -11,19 +11,18 @@ from pathlib import Path
 import pytest
 
 import gametable
-from gametable import _build
+from gametable import _compilation
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = Path(gametable.__file__).parent
-MARKER = PACKAGE / _build.MARKER
-FRESH = MARKER.exists() and MARKER.read_text().strip() == _build.source_hash(PACKAGE)
+LIBRARY = _compilation.library_of(PACKAGE, _compilation.source_hash(PACKAGE))
 SAY = "import gametable, gametable.kernel.bits as bits; print(gametable.COMPILED, bits.bit(5), bits.__file__[-3:])"
 
-needs_compiled = pytest.mark.skipif(not FRESH and not gametable.COMPILED, reason="this installation is not compiled")
+needs_compiled = pytest.mark.skipif(not LIBRARY.exists(), reason="this installation is not compiled")
 
 
 def run(folder: Path, *command: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    kept = {name: value for name, value in os.environ.items() if name != _build.VARIABLE}
+    kept = {name: value for name, value in os.environ.items() if name != _compilation.VARIABLE}
     environment = {**kept, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1", **variables}
     return subprocess.run(
         [sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
@@ -31,7 +30,7 @@ def run(folder: Path, *command: str, **variables: str) -> subprocess.CompletedPr
 
 
 def start(folder: Path, wish: str | None = None) -> subprocess.CompletedProcess[str]:
-    variables = {} if wish is None else {_build.VARIABLE: wish}
+    variables = {} if wish is None else {_compilation.VARIABLE: wish}
     return run(folder, "-c", SAY, **variables)
 
 
@@ -39,15 +38,15 @@ def start(folder: Path, wish: str | None = None) -> subprocess.CompletedProcess[
 def copied(tmp_path: Path) -> Path:
     """A folder with the package as it is installed: sources, and compiled code where there is some."""
     shutil.copytree(PACKAGE, tmp_path / "gametable", ignore=shutil.ignore_patterns("__pycache__"))
-    for library in PACKAGE.parent.glob("*__mypyc*"):
-        shutil.copy(library, tmp_path)
+    if LIBRARY.exists():
+        shutil.copy(LIBRARY, tmp_path)
     return tmp_path
 
 
 @pytest.fixture
 def sources_only(tmp_path: Path) -> Path:
     """A folder with the package as it is in git."""
-    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", _build.MARKER)
+    unwanted = shutil.ignore_patterns("__pycache__")
     shutil.copytree(PACKAGE, tmp_path / "gametable", ignore=unwanted)
     return tmp_path
 
@@ -69,7 +68,7 @@ def test_stale_compiled_code_does_not_run_and_says_so(copied: Path) -> None:
     change_a_source(copied)
     done = start(copied)
     assert done.stdout.split() == ["False", "32", ".py"]
-    assert "RuntimeWarning: Running interpreted: the sources have changed since it was built" in done.stderr
+    assert "RuntimeWarning: Running interpreted: the sources have changed since it was compiled" in done.stderr
 
 
 @needs_compiled
@@ -112,7 +111,9 @@ def test_without_compiled_code_it_cannot_be_forced(sources_only: Path) -> None:
 def test_without_a_compiler_the_build_succeeds_and_has_no_compiled_code(tmp_path: Path) -> None:
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, tmp_path)
-    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", _build.MARKER, "*.egg-info")
+    (tmp_path / "tools").mkdir()
+    shutil.copy(ROOT / "tools" / "compile.py", tmp_path / "tools")
+    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=unwanted)
     nowhere = tmp_path / "nowhere"
     nowhere.mkdir()
@@ -121,3 +122,31 @@ def test_without_a_compiler_the_build_succeeds_and_has_no_compiled_code(tmp_path
     assert "building without compiled code; it will run interpreted" in done.stderr
     assert not list((tmp_path / "built").rglob("*.so"))
     assert start(tmp_path / "built").stdout.split() == ["False", "32", ".py"]
+
+
+def test_every_module_with_the_mark_is_compiled_and_no_other() -> None:
+    marked = {path for path in PACKAGE.rglob("*.py") if "\n# mypyc compiles this module: " in path.read_text("utf-8")}
+    marked.discard(Path(_compilation.__file__))  # its docstring quotes the mark
+    assert set(_compilation.compiled_sources(PACKAGE)) == marked
+    numbers = _compilation.compiled_sources(PACKAGE, _compilation.NUMBERS)
+    objects = _compilation.compiled_sources(PACKAGE, _compilation.OBJECTS)
+    assert sorted(numbers + objects) == sorted(marked)
+
+
+@needs_compiled
+def test_no_compiled_module_is_read_from_its_source() -> None:
+    names = [_compilation.module_name(PACKAGE, path) for path in _compilation.compiled_sources(PACKAGE)]
+    code = f"import importlib\nfor name in {names!r}:\n    print(importlib.import_module(name).__file__)"
+    done = run(PACKAGE.parent, "-c", code, **{_compilation.VARIABLE: "1"})
+    found = done.stdout.split()
+    assert len(found) == len(names), done.stderr
+    assert not [path for path in found if path.endswith(".py")]
+
+
+def test_a_new_mark_makes_the_compiled_code_stale(sources_only: Path) -> None:
+    package = sources_only / "gametable"
+    before = _compilation.source_hash(package)
+    path = package / "cli" / "log.py"
+    path.write_text(path.read_text("utf-8") + "# mypyc compiles this module: objects\n", "utf-8")
+    assert path in _compilation.compiled_sources(package)
+    assert _compilation.source_hash(package) != before
