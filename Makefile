@@ -11,8 +11,8 @@ TESTS := -m pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: play compile test check lint types imports test-interpreted test-compiled test-browser bench deep install clean
 
-play: .venv/installed compile
-	@$(BIN)/gametable serve --data gametable-data --open
+play: .venv/installed
+	@$(BIN)/gametable serve --data gametable-data --open --compile
 
 install: .venv/equipped compile
 

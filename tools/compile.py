@@ -5,12 +5,13 @@ folder, side by side, so that calls within a part can be inlined. A part that ha
 that an edit takes less time than the first compilation, and one that was interrupted goes on where it was.
 The library is put in place only after a process of its own has played a game of each kind with it.
 
-`setup.py` runs this for a wheel, and `gametable serve --compile` behind a server that runs interpreted meanwhile.
+`setup.py` runs this for a wheel, and `gametable serve --compile` while it serves the interpreted sources.
 """
 
 from __future__ import annotations
 
 import argparse
+import fcntl
 import hashlib
 import json
 import os
@@ -22,8 +23,9 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -40,6 +42,7 @@ FLAGS: Final = (
     "-Wno-misleading-indentation",  # rereads line after line of mypyc's long files: a minute for nothing
 )
 INLINED: Final = ("gametable.kernel.bits", "gametable.kernel.rng")  # short functions that all rules call all the time
+LOWEST_PRIORITY: Final = 19
 PIP: Final = (sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt")
 FUNCTION: Final = re.compile(
     r"^(?!static)[A-Za-z_][\w *]*CPyDef_(?!\w*(?:__top_level__|_glue)\()\w+\([^\n]*\) \{\n.*?^\}$",
@@ -104,6 +107,24 @@ def compile_library(tell: Tell = lambda _step: None) -> Path:
         return library
     check_compiler()
     WORK.mkdir(parents=True, exist_ok=True)
+    with locked(tell):
+        return library if library.exists() else compile_and_place(digest, library, tell)
+
+
+@contextmanager
+def locked(tell: Tell) -> Iterator[None]:
+    """Wait until no other process compiles here."""
+    with (WORK / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            tell(Step("another compilation is at work here", "it is waited for", 60))
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def compile_and_place(digest: str, library: Path, tell: Tell) -> Path:
+    """Compile what has changed, try it out, and put the library in place."""
     parts = write_parts(write_c(digest, tell))
     made = link(compile_parts(parts, tell), tell)
     if COMPILATION["source_hash"](PACKAGE) != digest:
@@ -161,7 +182,7 @@ def write_c(digest: str, tell: Tell) -> CFiles:
         if files.made_of == made_of and all(Path(source).exists() for source in files.sources):
             return files
     install_mypyc(tell)
-    tell(Step("mypyc writes C code", "types make plain numbers of Python's", 8))
+    tell(Step("mypyc turns the modules into C", "types tell it what is a plain number", 8))
     kept.unlink(missing_ok=True)
     done = run([sys.executable, __file__, "--write-c"], cwd=ROOT)
     if done.returncode != 0:
@@ -191,7 +212,7 @@ def install_mypyc(tell: Tell) -> None:
     wanted = next(line.partition("==")[2] for line in requirements() if line.startswith("mypy=="))
     if installed("mypy") == wanted and installed("setuptools"):
         return
-    tell(Step("mypyc is installed", "it compiles Python", 8))
+    tell(Step("mypyc is installed", "the compiler from Python to C", 8))
     done = run(
         [*PIP, *requirements()],
         cwd=ROOT,
@@ -285,7 +306,7 @@ def doors() -> str:
 
 def compile_parts(parts: Sequence[tuple[Path, list[str]]], tell: Tell) -> list[Path]:
     """The object files of all parts, as many at a time as there are cores."""
-    step = Step("the C compiler works", "machine code is fast", 25, 0, len(parts))
+    step = Step("C becomes machine code", "this is what makes it fast", 35, 0, len(parts))
     tell(step)
     OBJECTS.mkdir(exist_ok=True)
     headers = hashlib.sha256()
@@ -349,7 +370,7 @@ def compile_part(part: Path, arguments: list[str], headers: str) -> Path:
 
 def link(objects: Sequence[Path], tell: Tell) -> Path:
     """The library, still in the folder of the build."""
-    tell(Step("the library is linked", "one file holds all", 1))
+    tell(Step("the parts become one library", "it is put in place whole or not at all", 1))
     made = WORK / f"{COMPILATION['LIBRARY']}{sysconfig.get_config_var('EXT_SUFFIX')}"
     near = ["-Wl,-Bsymbolic"] if sys.platform.startswith("linux") else []  # calls between parts take no detour
     done = run([*linker(), *map(str, objects), *near, "-o", str(made)], cwd=ROOT)
@@ -360,7 +381,7 @@ def link(objects: Sequence[Path], tell: Tell) -> Path:
 
 def check(library: Path, tell: Tell) -> None:
     """Let a process of its own play a game of each kind with a library."""
-    tell(Step("a game of each kind is played", "so that nobody else meets what is broken", 1))
+    tell(Step("a process plays a game of each kind", "a faulty library is found before it is used", 1))
     environment = {**os.environ, COMPILATION["VARIABLE"]: "0", "PYTHONPATH": str(PACKAGE.parent)}
     done = run([sys.executable, "-c", PLAY, str(library)], env=environment)
     if done.returncode != 0:
@@ -381,19 +402,23 @@ def show_as_json(step: Step) -> None:
 def main() -> int:
     """Compile what has changed; 0 if the compiled code is in place."""
     parser = argparse.ArgumentParser(prog="compile", description=__doc__)
-    parser.add_argument("--progress", action="store_true", help="tell each step as a line of JSON")
+    parser.add_argument(
+        "--background", action="store_true", help="leave the machine to others, and say each step in JSON"
+    )
     parser.add_argument("--write-c", action="store_true", help="only let mypyc write its C files, and list them")
     arguments = parser.parse_args()
     if arguments.write_c:
         print_c_files()
         return 0
+    if arguments.background:
+        os.nice(LOWEST_PRIORITY)
     try:
-        library = compile_library(show_as_json if arguments.progress else show)
+        library = compile_library(show_as_json if arguments.background else show)
     except (CannotCompile, OSError) as error:
         why, advice = (error.why, error.advice) if isinstance(error, CannotCompile) else (f"{error}.", "")
-        print(json.dumps({"failed": why, "advice": advice}) if arguments.progress else f"{why} {advice}".strip())
+        print(json.dumps({"failed": why, "advice": advice}) if arguments.background else f"{why} {advice}".strip())
         return 1
-    if not arguments.progress:
+    if not arguments.background:
         print(f"Compiled: {library.relative_to(ROOT)}")
     return 0
 

@@ -35,9 +35,13 @@ def serve(
     log_level: Annotated[
         Level, typer.Option(help="What is logged, as lines of JSON; info has every request.")
     ] = "warning",
+    compile_meanwhile: Annotated[
+        bool, typer.Option("--compile", help="In a clone: compile meanwhile, then go on with the compiled code.")
+    ] = False,
 ) -> None:
     """Let people play in the browser: friends join by a link, bots take the seats that are left."""
-    from gametable.server.serve import serve as serve_tables  # noqa: PLC0415 (takes a moment)
+    from gametable.server.background_compilation import compiler_command  # noqa: PLC0415 (takes a moment)
+    from gametable.server.serve import serve as serve_tables  # noqa: PLC0415 (as above)
     from gametable.server.site import Ways  # noqa: PLC0415 (as above)
 
     ways = Ways(origins=frozenset(origin or []))
@@ -49,6 +53,7 @@ def serve(
         open_browser=open_browser,
         ways=ways,
         log_level=logging.getLevelNamesMapping()[log_level.upper()],
+        compiler=compiler_command() if compile_meanwhile else None,
     )
 
 

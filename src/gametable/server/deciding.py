@@ -80,15 +80,21 @@ class Deciding:
         if name in self._hub.rooms and not self._is_closed:
             self.look(self._hub.rooms[name])
 
-    async def close(self) -> None:
-        """Ask and wait for nobody any more."""
+    def stop(self) -> None:
+        """Let no bot decide any more, and nobody be late."""
+        if self._is_closed:
+            return
         self._is_closed = True
         self._hub.watches.remove(self.look)
         for timer in self._timers.values():
             timer.cancel()
-        tasks = list(self._thinking.values())
-        for task in tasks:
+        for task in self._thinking.values():
             task.cancel()
+
+    async def close(self) -> None:
+        """Wait for nobody any more."""
+        self.stop()
+        tasks = list(self._thinking.values())
         await asyncio.gather(*tasks, return_exceptions=True)
 
     # Bots

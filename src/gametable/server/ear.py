@@ -4,6 +4,7 @@
 1003  only text is understood         4401  nobody is known by this cookie or token
 1009  a message is too long           4429  too many messages, or too many connections
 1011  a fault of the program          4408  the other side reads too slowly, or must connect once more
+1012  a faster server takes over
 """
 
 # mypyc compiles this module: objects
@@ -27,6 +28,7 @@ GOING_AWAY: Final = 1001
 NO_TEXT: Final = 1003
 TOO_LONG: Final = 1009
 BROKEN: Final = 1011
+REPLACED: Final = 1012
 NONSENSE: Final = 4400
 UNKNOWN: Final = 4401
 LOST: Final = 4408

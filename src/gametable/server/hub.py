@@ -31,11 +31,11 @@ from gametable.storage.interface import (
     Write,
 )
 from gametable.storage.loading import empty_table, row_of
-from gametable.table.arranging import note_restart
+from gametable.table.arranging import note_handover, note_restart
 from gametable.table.entries import Entry
 from gametable.table.making import New
 from gametable.table.seats import Person, TableError
-from gametable.table.table import BrokenTable
+from gametable.table.table import BrokenTable, Table
 from gametable.table.taking import take
 
 LOG: Final = logging.getLogger("gametable.hub")
@@ -55,6 +55,7 @@ class Hub:
         self.lost: set[str] = set()  # tables that could not be loaded again after a fault
         self.watches: list[Watch] = []
         self.recognise: Callable[[str], Person | None] = lambda _token: None  # who carries a token
+        self.stopped: int | None = None  # when the server stopped that this one has taken over from
         self.carried_out = 0
         self.refused = 0
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -86,9 +87,13 @@ class Hub:
         room.created = row.created
         self._fill(room)
         if is_restart and not room.frozen:
-            self.give(room, note_restart)
+            self.give(room, self._note_start)
         self.changed(room)
         return room
+
+    def _note_start(self, table: Table, at: int) -> list[Entry]:
+        """Write down at a table that is loaded what the time without a server means for its clock."""
+        return note_restart(table, at) if self.stopped is None else note_handover(table, at, self.stopped)
 
     def _fill(self, room: Room) -> None:
         """Let everything happen that is stored; a table that comes out differently can only be looked at.

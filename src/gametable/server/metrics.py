@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
+import gametable
 from gametable.server.site import Site
 
 Figure = tuple[str, str, str, dict[str, float]]  # name, kind, what it is, and values by their labels
@@ -40,6 +41,7 @@ def figures(site: Site) -> Iterator[Figure]:
     yield "entries_total", "counter", "Entries that were stored.", {"": stored.entries}
     yield "storage_bytes", "gauge", "Size of the storage on the disk.", {"": stored.bytes}
     yield "healthy", "gauge", "Whether the storage can be written.", {"": float(site.store.healthy)}
+    yield "compiled", "gauge", "Whether compiled code runs.", {"": float(gametable.COMPILED)}
     yield "uptime_seconds", "gauge", "Time since the start.", {"": time.monotonic() - site.began}
     for name, count in sorted(site.counts.items()):
         yield f"{name}_total", "counter", "Counted since the start.", {"": count}

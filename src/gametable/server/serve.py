@@ -17,10 +17,13 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
+import gametable
 from gametable.kernel.errors import GametableError
 from gametable.server.app import app_of
+from gametable.server.background_compilation import BackgroundCompilation
 from gametable.server.direct import DirectProtocol
 from gametable.server.garbage import Garbage
+from gametable.server.handover import Handover, received_handover, replace_program
 from gametable.server.links import lan_link, local_link, qr_code
 from gametable.server.logs import log_to
 from gametable.server.messages import LONGEST_FRAME
@@ -28,6 +31,7 @@ from gametable.server.site import Site, Ways
 
 USUAL_PORT: Final = 8017  # as at the command line and in docs/client.py
 PATIENCE: Final = 3  # seconds for open connections when the server ends
+HANDOVER_PATIENCE: Final = 1  # seconds for them when another program takes over
 
 Say = Callable[[str], None]
 
@@ -50,6 +54,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._site = site
         self._begun = begun
+        self._compiling: asyncio.Task[None] | None = None
         self._is_alone = is_alone  # in its process
         self._is_settled = False
         self._garbage = Garbage(lambda: site.counts["messages"] + site.hub.carried_out)
@@ -61,6 +66,16 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._begun()
+
+    def compile(self, compilation: BackgroundCompilation) -> None:
+        """Compile meanwhile, and make way for the compiled code when it is there."""
+        self._compiling = asyncio.get_running_loop().create_task(self._compile(compilation))
+
+    async def _compile(self, compilation: BackgroundCompilation) -> None:
+        if await compilation.run() and not self.should_exit:
+            self._site.is_replaced = True
+            self.config.timeout_graceful_shutdown = HANDOVER_PATIENCE
+            self.should_exit = True
 
     async def on_tick(self, counter: int) -> bool:
         """Once all tables are loaded, nobody needs to look for garbage among them."""
@@ -108,29 +123,42 @@ def serve(
     ways: Ways | None = None,
     say: Say = print,
     log_level: int = logging.WARNING,
+    compiler: list[str] | None = None,
 ) -> None:
-    """Serve until somebody presses Ctrl-C; CannotServe or StorageError says in a sentence why it cannot be."""
-    listening = listen_at(host, port)
-    try:
-        site = Site(folder.absolute(), replace(ways or Ways(), is_apart=True))
-    except BaseException:
-        listening.close()
-        raise
-    handler = log_to(sys.stderr, log_level)
-    number = int(listening.getsockname()[1])
+    """Serve until somebody presses Ctrl-C; CannotServe or StorageError says in a sentence why it cannot be.
 
-    def begun() -> None:
-        welcome(host, number, say)
-        if open_browser:
-            webbrowser.open(local_link(host, number))
-
+    With the command of a compiler the server compiles meanwhile, and is replaced by its compiled self.
+    """
     try:
-        server_of(site, begun=begun, is_alone=True).run(sockets=[listening])
+        handover = received_handover()
+        with handover.listening if handover else listen_at(host, port) as listening:
+            site = Site(folder.absolute(), replace(ways or Ways(), is_apart=True))
+            handler = log_to(sys.stderr, log_level)
+            number = int(listening.getsockname()[1])
+            compilation = BackgroundCompilation(compiler, say) if compiler and not handover else None
+
+            def begun() -> None:
+                if handover:
+                    say(f"The server runs {'compiled' if gametable.COMPILED else 'interpreted'} from now on.")
+                    return
+                welcome(host, number, say)
+                if open_browser:
+                    webbrowser.open(local_link(host, number))
+                if compilation:
+                    server.compile(compilation)
+
+            server = server_of(site, begun=begun, is_alone=True)
+            site.hub.stopped = handover.stopped if handover else None
+            try:
+                server.run(sockets=[listening.dup()])  # uvicorn closes it
+            finally:
+                if compilation:
+                    compilation.stop()
+                handler.flush()
+            if site.is_replaced:
+                replace_program(Handover(listening, site.stopped))
     except KeyboardInterrupt:
         pass
-    finally:
-        handler.flush()
-        listening.close()
     say("The server has ended; all games are stored.")
 
 

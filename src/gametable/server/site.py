@@ -28,6 +28,7 @@ from gametable.storage.sqlite import open_storage
 LOG: Final = logging.getLogger("gametable.site")
 MOST_RUNNING: Final = 1_000_000  # tables that are loaded after a start
 GOODBYE: Final = later("The server is going away; connect once more in a moment.")
+FASTER: Final = later("The table is getting faster and is back in a moment.")
 NOT_ANY_MORE: Final = later("Somebody has logged in or out here; connect once more.")
 
 
@@ -74,6 +75,8 @@ class Site:
         self.began = time.monotonic()
         self.is_loaded = False
         self.is_closing = False
+        self.is_replaced = False  # by a faster program, in a moment
+        self.stopped = 0  # when everybody was sent away
         self._deciding: Deciding | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -100,10 +103,20 @@ class Site:
         await asyncio.to_thread(self.store.close)
 
     def say_goodbye(self) -> None:
-        """Close all lines; their browsers come back when the server does."""
+        """Let nobody decide any more, and close all lines; their browsers come back when the server does."""
+        if self.is_closing:
+            return
         self.is_closing = True
+        self.stopped = self.hub.now()
+        if self._deciding is not None:
+            self._deciding.stop()
         for line in list(self.lines):
-            line.close(GOODBYE)
+            line.close(self.goodbye)
+
+    @property
+    def goodbye(self) -> str:
+        """Why nobody can stay now."""
+        return FASTER if self.is_replaced else GOODBYE
 
     def close_lines_of(self, caller: Caller) -> None:
         """What a session has opened ends with it, also where others look by its token; browsers connect again."""

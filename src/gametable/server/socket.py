@@ -11,11 +11,23 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from gametable.kernel.language import _, later, speaking
-from gametable.server.ear import BROKEN, GOING_AWAY, GONE, LOST, NO_TEXT, TIRESOME, TOO_MANY, UNKNOWN, Ear, End
+from gametable.server.ear import (
+    BROKEN,
+    GOING_AWAY,
+    GONE,
+    LOST,
+    NO_TEXT,
+    REPLACED,
+    TIRESOME,
+    TOO_MANY,
+    UNKNOWN,
+    Ear,
+    End,
+)
 from gametable.server.identity import Caller, bearer_token
 from gametable.server.origin import address_of, is_welcome, language_of
 from gametable.server.outbox import Outbox
-from gametable.server.site import GOODBYE, NOT_ANY_MORE, Site
+from gametable.server.site import NOT_ANY_MORE, Site
 from gametable.server.turnstile import Turnstile
 
 LOG: Final = logging.getLogger("gametable.socket")
@@ -69,6 +81,10 @@ class Sockets:
             self._site.counts[f"sockets_closed_{code}"] += 1
             await _close(send, code, why)
 
+    @property
+    def _away(self) -> int:
+        return REPLACED if self._site.is_replaced else GOING_AWAY
+
     def _may_connect(self, connection: HTTPConnection) -> bool:
         """Only pages of this server may use its cookies; programs carry a token and have no origin."""
         if "origin" not in connection.headers:
@@ -96,7 +112,7 @@ class Sockets:
 
     async def _serve(self, caller: Caller, receive: Receive, send: Send, direct: Direct | None) -> End:
         if self._site.is_closing:
-            return GOING_AWAY, _(GOODBYE)
+            return self._away, _(self._site.goodbye)
         outbox = Outbox(caller.person, direct.write if direct else None)
         ear = Ear(self._site.hub, outbox, self._site.ways.limits.messages, self._site.counts)
         if direct:
@@ -126,7 +142,7 @@ class Sockets:
             if hearing.done():
                 hearing.result()
             with speaking(ear.language):  # nothing more is heard from now on, also while the last words are sent
-                ear.end = ear.end or ((GOING_AWAY if self._site.is_closing else LOST), _(outbox.why))
+                ear.end = ear.end or ((self._away if self._site.is_closing else LOST), _(outbox.why))
             if ear.end != GONE and not outbox.is_overfull:
                 await asyncio.wait([sending], timeout=CLOSING_SECONDS)
             return ear.end

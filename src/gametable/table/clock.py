@@ -93,6 +93,11 @@ class Clock:
         self._since = dict.fromkeys(seats, at)
         self._go_on_with([(move, seat, at, bank) for move, seat, _, bank in self._before])
 
+    def leave_out(self, time: int) -> None:
+        """So many milliseconds were nobody's: everybody has left what they had before."""
+        self._since = {seat: since + time for seat, since in self._since.items()}
+        self._go_on_with([(move, seat, since + time, bank) for move, seat, since, bank in self._before])
+
     def _go_on_with(self, before: list[Before]) -> None:
         """Who takes a decision back finds the time as if it had never been made."""
         self._before = deque(before, FAR_BACK)

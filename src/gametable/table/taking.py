@@ -22,7 +22,7 @@ STARTS_TIME: Final = ("start", "resume", "up")
 BEFORE_THE_START: Final = ("settings", "order", "start")
 OF_THE_GAME: Final = ("move", "step", "undo", "rethink")  # these change nothing around the board
 ABOUT_AN_UNDO: Final = ("ask", "agree", "decline", "lapse")
-DURING_THE_GAME: Final = (*OF_THE_GAME, *ABOUT_AN_UNDO, "given", "pause", "resume", "late", "up")
+DURING_THE_GAME: Final = (*OF_THE_GAME, *ABOUT_AN_UNDO, "given", "pause", "resume", "late", "up", "handover")
 OF_A_SEAT: Final = (*OF_THE_GAME, *ABOUT_AN_UNDO, "sit", "stand", "bot", "cover", "back", "late")
 
 
@@ -241,6 +241,16 @@ def take_note(_table: Table, _entry: Entry) -> None:
     """Something that changes nothing else: a time that is up, a server that is up again."""
 
 
+def take_handover(table: Table, entry: Entry) -> None:
+    """The server was replaced by a faster one: the time since it stopped is nobody's."""
+    if not entry.text.isdecimal() or len(entry.text) > len(str(entry.at)):
+        raise TableError(f"a handover names the millisecond at which the server stopped, not {entry.text[:40]!r}.")
+    away = max(0, entry.at - max(table.at, int(entry.text)))
+    table.clock.leave_out(away)
+    if table.request is not None:
+        table.request.at += away
+
+
 def take_end(table: Table, _entry: Entry) -> None:
     """The host has ended the game, and with it every question."""
     table.stage = ENDED
@@ -277,6 +287,7 @@ TAKERS: Final[dict[str, Callable[[Table, Entry], None]]] = {
     "resume": take_resume,
     "late": take_note,
     "up": take_note,
+    "handover": take_handover,
     "end": take_end,
     "secret": take_secret,
 }
