@@ -17,6 +17,7 @@ from gametable.table.arranging import (
     end,
     free_seat,
     hand_over,
+    note_handover,
     note_restart,
     order_seats,
     pause,
@@ -112,6 +113,7 @@ ARRANGING: dict[str, Order] = {
     "pause": lambda kept, call: pause(kept.table, call.person, call.at),
     "resume": lambda kept, call: resume(kept.table, call.person, call.at),
     "up": lambda kept, call: note_restart(kept.table, call.at),
+    "handover": lambda kept, call: note_handover(kept.table, call.at, call.at - call.number * 7),
     "end": lambda kept, call: end(kept.table, call.person, call.at) if call.number % 4 == 0 else [],
 }
 ORDERS = {**PLAYING, **ARRANGING}

@@ -87,7 +87,9 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close lines with a sentence before connections are cut."""
+        """Let nobody in any more, and close lines with a sentence before connections are cut."""
+        for server in self.servers:
+            server.close()
         self._site.say_goodbye()
         await asyncio.sleep(0.05)
         await super().shutdown(sockets)

@@ -4,6 +4,7 @@ import { _, language } from "./words.js";
 
 const SHORTEST = 500; // milliseconds until the next attempt; doubled each time
 const LONGEST = 15000;
+const SOON = 50; // when a server has said that it is back in a moment
 const PATIENCE = 6000; // for an answer after the device was asleep
 const UNKNOWN = 4401; // nobody is known by our cookie
 const REPLACED = 1012; // a faster server takes over; whoever connects meanwhile waits for it
@@ -56,7 +57,7 @@ export class Connection {
 
   async closed(event) {
     this.listener.status(event.reason || _("The connection is lost; trying again …"));
-    const wait = event.code === REPLACED ? 0 : this.pause;
+    const wait = event.code === REPLACED ? SOON : this.pause;
     this.pause = Math.min(2 * this.pause, LONGEST);
     if (event.code === UNKNOWN) await Promise.resolve(this.listener.unknown()).catch(() => {});
     this.timer = setTimeout(() => this.open(), wait);
