@@ -34,6 +34,7 @@ export class Connection {
     this.pending = null; // a move that the server has not answered
     this.pause = SHORTEST;
     this.heard = 0;
+    this.isReplaced = false; // whether a faster server takes over, and no time passes
     this.isBehind = false; // whether the line is new and the server has not answered all
     this.open();
     addEventListener("online", () => this.wake());
@@ -57,7 +58,8 @@ export class Connection {
 
   async closed(event) {
     this.listener.status(event.reason || _("The connection is lost; trying again …"));
-    const wait = event.code === REPLACED ? SOON : this.pause;
+    this.isReplaced ||= event.code === REPLACED;
+    const wait = this.isReplaced ? SOON : this.pause;
     this.pause = Math.min(2 * this.pause, LONGEST);
     if (event.code === UNKNOWN) await Promise.resolve(this.listener.unknown()).catch(() => {});
     this.timer = setTimeout(() => this.open(), wait);
@@ -147,6 +149,7 @@ export class Connection {
   take(message) {
     const { t, base, defs, draw, set, del, order, after, say, done, ...facts } = message;
     const isWhole = base === null;
+    this.isReplaced = false;
     if (isWhole ? this.isForSomebodyElse(facts) : base !== this.scene.v) {
       if (!isWhole && this.scene.v !== undefined) this.hello(null);
       if (!isWhole) this.scene = {};

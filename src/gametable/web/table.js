@@ -74,7 +74,7 @@ export class Shell extends Play {
     new ResizeObserver(() => fitTrays(this.place, this.board)).observe(this.place.board.parentElement);
     const edges = new ResizeObserver(() => this.leaveRoom());
     for (const edge of [this.place.actions, document.getElementById("bar")]) edges.observe(edge);
-    setInterval(() => showClocks(this.place.players), 500);
+    setInterval(() => this.connection.isReplaced || showClocks(this.place.players), 500);
     document.addEventListener("click", (event) => {
       const link = event.target.closest?.("a[data-rule]");
       if (!link) return;
