@@ -1,4 +1,4 @@
-# make play · make test · make check · make compile · make bench · make deep · make install · make clean
+# make play · make test · make check · make compile · make bench · make deep · make docs · make install · make clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -9,7 +9,7 @@ WORKERS ?= auto
 BROWSERS := chromium chromium-browser google-chrome
 TESTS := -m pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: play compile test check lint types imports test-interpreted test-compiled test-browser bench deep install clean
+.PHONY: play compile test check lint types imports test-interpreted test-compiled test-browser bench deep docs install clean
 
 play: .venv/installed
 	@$(BIN)/gametable serve --data gametable-data --open --compile
@@ -56,6 +56,11 @@ deep: install
 	$(RUN_COMPILED) $(BIN)/python tools/deep.py --games 100000
 	GAMETABLE_DEEP=1 $(RUN_COMPILED) $(BIN)/python $(TESTS) tests/server/test_kills.py tests/server/test_hidden.py
 
+docs: .venv/documented
+	@rm -rf build/docs # Sphinx repeats no warning about a page that it has read before
+	$(BIN)/sphinx-build -q -W --keep-going -j auto -c docs . build/docs
+	@echo "The site begins at build/docs/index.html."
+
 clean:
 	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* .import_linter_cache
 	rm -f src/gametable__mypyc.*
@@ -71,6 +76,11 @@ clean:
 .venv/equipped: .venv/bin/python pyproject.toml setup.py constraints.txt
 	$(INSTALL) -e '.[test]'
 	@touch .venv/installed $@
+
+DOCS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["docs"])
+.venv/documented: .venv/bin/python pyproject.toml constraints.txt
+	$(INSTALL) $$($(BIN)/python -c '$(DOCS)') # without Gametable itself, which the site does not need
+	@touch $@
 
 .venv/browser: .venv/bin/python
 	@found=$$(for name in $(BROWSERS); do command -v $$name; done); [ -n "$$found" ] || { \

@@ -9,7 +9,7 @@ import nbformat
 from nbclient import NotebookClient
 
 FOLDER: Final = Path(__file__).parents[2] / "docs"
-NOTEBOOKS: Final = ("tutorial.ipynb", "lab.ipynb")
+NOTEBOOKS: Final = ("tutorial.ipynb", "study-games.ipynb")
 
 
 def stored(name: str) -> Any:

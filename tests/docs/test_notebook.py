@@ -25,7 +25,7 @@ def test_the_tutorial_runs_draws_and_learns() -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_the_lab_runs_and_answers() -> None:
-    games, seats, plot, versions, trial, opened = outputs_of("lab.ipynb")
+    games, seats, plot, versions, trial, opened = outputs_of("study-games.ipynb")
     assert shown(games, "text/html").count("<tr>") >= 6
     assert "fair share of 25.0%" in seats[0].text
     assert re.search(r'<img alt="[^"]{60,}"', shown(plot, "text/html"))
