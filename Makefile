@@ -64,11 +64,11 @@ clean:
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-.venv/installed: .venv/bin/python pyproject.toml setup.py constraints.txt
-	$(INSTALL) -e .
+.venv/installed: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
+	$(INSTALL) -e .[server]
 	@touch $@
 
-.venv/equipped: .venv/bin/python pyproject.toml setup.py constraints.txt
+.venv/equipped: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
 	$(INSTALL) -e '.[test-all]'
 	@touch .venv/installed $@
 

@@ -116,6 +116,21 @@ def compile_library(tell: Tell = lambda _step: None) -> Path:
     return library
 
 
+def is_wanted() -> bool:
+    """Whether a wheel that is built here can hold compiled code; GAMETABLE_COMPILED=1 takes no other."""
+    requested = COMPILATION["requested_mode"]()
+    if requested == "0":
+        return False
+    try:
+        check_compiler()
+    except CannotCompile as error:
+        if requested == "1":
+            raise
+        print(f"gametable: building without compiled code; it will run interpreted. {error}", file=sys.stderr)
+        return False
+    return True
+
+
 def check_compiler() -> None:
     """Refuse to begin where no C file can be compiled that includes Python's header."""
     command = c_compiler()
