@@ -46,7 +46,10 @@ class CompiledLibrary(build_ext):
     """Compiles the library and puts it beside the package."""
 
     def run(self) -> None:
-        library = COMPILE["compile_library"](lambda step: print(f"gametable: {step.step}", flush=True))
+        try:
+            library = COMPILE["compile_library"](lambda step: print(f"gametable: {step.step}", flush=True))
+        except COMPILE["CannotCompile"] as error:
+            raise SystemExit(f"gametable: {error}") from None
         self.mkpath(self.build_lib)
         self.copy_file(str(library), self.build_lib)
 

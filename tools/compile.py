@@ -376,7 +376,8 @@ def link(objects: Sequence[Path], tell: Tell) -> Path:
 def check(library: Path, tell: Tell) -> None:
     """Let a process of its own play a game of each kind with a library."""
     tell(Step("a game of each kind is played", "so that nobody else meets what is broken", 1))
-    environment = {**os.environ, COMPILATION["VARIABLE"]: "0", "PYTHONPATH": str(PACKAGE.parent)}
+    path = os.pathsep.join([str(PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])])  # pip builds with it
+    environment = {**os.environ, COMPILATION["VARIABLE"]: "0", "PYTHONPATH": path}
     done = run([sys.executable, "-c", PLAY, str(library)], env=environment)
     if done.returncode != 0:
         raise CannotCompile(f"The compiled code does not work: {last_line(done)}.", "`make clean`, then try again.")
