@@ -1,4 +1,4 @@
-# make play · make test · make check · make compile · make bench · make deep · make install · make clean
+# make play · make test · make check · make compile · make bench · make deep · make wheels · make install · make clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -9,7 +9,7 @@ WORKERS ?= auto
 BROWSERS := chromium chromium-browser google-chrome
 TESTS := -m pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: play compile test check lint types imports test-interpreted test-compiled test-browser bench deep install clean
+.PHONY: play compile test check lint types imports test-interpreted test-compiled test-browser check-wheel wheels bench deep install clean
 
 play: .venv/installed compile
 	@$(BIN)/gametable serve --data gametable-data --open
@@ -21,7 +21,13 @@ compile: .venv/installed
 
 test: test-interpreted test-compiled test-browser
 
-check: lint types imports test
+check: lint types imports check-wheel test
+
+check-wheel: .venv/equipped compile
+	$(BIN)/python tools/wheels.py --check
+
+wheels: .venv/equipped compile
+	nice $(BIN)/python tools/wheels.py --workers $(WORKERS)
 
 lint: .venv/equipped
 	$(BIN)/ruff format --check

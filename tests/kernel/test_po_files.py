@@ -10,9 +10,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po as read_with_babel
 from babel.messages.pofile import write_po
 
-from gametable.kernel.language import LOCALE, Catalogue
+from gametable.kernel.language import Catalogue
 from gametable.kernel.po_files import PAGES, read_po
 
+LOCALE = Path(__file__).parents[2] / "src" / "gametable" / "locale"
 HEAD = 'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Plural-Forms: nplurals=2; plural=(n>1);\\n"\n\n'
 
 
