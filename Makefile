@@ -1,4 +1,4 @@
-# make play · make test · make check · make compile · make bench · make deep · make docs · make install · make clean
+# make play · make test · make check · make compile · make bench · make deep · make docs · make wheels · make install · make clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -9,7 +9,7 @@ WORKERS ?= auto
 BROWSERS := chromium chromium-browser google-chrome
 TESTS := -m pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: play compile test check lint types imports test-interpreted test-compiled test-browser bench deep docs install clean
+.PHONY: play compile test check lint types imports test-interpreted test-compiled test-browser check-wheel wheels bench deep docs install clean
 
 play: .venv/installed
 	@$(BIN)/gametable serve --data gametable-data --open --compile
@@ -21,7 +21,13 @@ compile: .venv/installed
 
 test: test-interpreted test-compiled test-browser
 
-check: lint types imports test
+check: lint types imports docs check-wheel test
+
+check-wheel: .venv/equipped compile
+	$(BIN)/python tools/wheels.py --check
+
+wheels: .venv/equipped compile
+	nice $(BIN)/python tools/wheels.py --workers $(WORKERS)
 
 lint: .venv/equipped
 	$(BIN)/ruff format --check
@@ -69,12 +75,12 @@ clean:
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-.venv/installed: .venv/bin/python pyproject.toml setup.py constraints.txt
-	$(INSTALL) -e .
+.venv/installed: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
+	$(INSTALL) -e .[server]
 	@touch $@
 
-.venv/equipped: .venv/bin/python pyproject.toml setup.py constraints.txt
-	$(INSTALL) -e '.[test]'
+.venv/equipped: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
+	$(INSTALL) -e '.[test-all]'
 	@touch .venv/installed $@
 
 DOCS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["docs"])

@@ -137,6 +137,21 @@ def compile_and_place(digest: str, library: Path, tell: Tell) -> Path:
     return library
 
 
+def is_wanted() -> bool:
+    """Whether a wheel that is built here can hold compiled code; GAMETABLE_COMPILED=1 takes no other."""
+    requested = COMPILATION["requested_mode"]()
+    if requested == "0":
+        return False
+    try:
+        check_compiler()
+    except CannotCompile as error:
+        if requested == "1":
+            raise
+        print(f"gametable: building without compiled code; it will run interpreted. {error}", file=sys.stderr)
+        return False
+    return True
+
+
 def check_compiler() -> None:
     """Refuse to begin where no C file can be compiled that includes Python's header."""
     command = c_compiler()
@@ -382,7 +397,8 @@ def link(objects: Sequence[Path], tell: Tell) -> Path:
 def check(library: Path, tell: Tell) -> None:
     """Let a process of its own play a game of each kind with a library."""
     tell(Step("a process plays a game of each kind", "a faulty library is found before it is used", 1))
-    environment = {**os.environ, COMPILATION["VARIABLE"]: "0", "PYTHONPATH": str(PACKAGE.parent)}
+    path = os.pathsep.join([str(PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])])  # pip builds with it
+    environment = {**os.environ, COMPILATION["VARIABLE"]: "0", "PYTHONPATH": path}
     done = run([sys.executable, "-c", PLAY, str(library)], env=environment)
     if done.returncode != 0:
         raise CannotCompile(f"The compiled code does not work: {last_line(done)}.", "`make clean`, then try again.")

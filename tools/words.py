@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, Final
 
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
@@ -31,6 +32,7 @@ QUOTED: Final = r"(\"(?:[^\"\\\n]|\\.)*\")"
 CALL: Final = re.compile(rf"(?<![\w$.])(_n?)\(\s*{QUOTED}(?:\s*,\s*{QUOTED})?")
 OTHER_QUOTES: Final = re.compile(r"(?<![\w$.])_n?\(\s*['`]")
 WIDTH: Final = 110
+HIGHEST: Final = 200  # no language tells numbers apart that need a longer look
 
 
 def extracted() -> Catalog:
@@ -103,8 +105,18 @@ def _header(catalogue: Catalog) -> str:
     ]
     if catalogue.locale is not None:
         forms = f"nplurals={catalogue.num_plurals}; plural={catalogue.plural_expr};"
-        lines += [f"Language: {catalogue.locale}", f"Plural-Forms: {forms}"]
+        lines += [
+            f"Language: {catalogue.locale}",
+            f"Plural-Forms: {forms}",
+            f"X-Plural-Examples: {examples(catalogue.locale)}",
+        ]
     return "\n".join(['msgid ""', 'msgstr ""', *(f'"{line}\\n"' for line in lines), ""])
+
+
+def examples(locale: Locale) -> str:
+    """A number for each kind of number that a browser tells apart; fractions, which nobody counts, are said like 0."""
+    found = {"other": 0} | {locale.plural_form(count): count for count in reversed(range(HIGHEST))}
+    return " ".join(f"{kind}={number}" for kind, number in found.items())
 
 
 def missing(catalogue: Catalog) -> list[str]:

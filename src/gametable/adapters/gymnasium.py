@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from gametable.kernel.extras import MissingPackage
+from gametable.kernel.extras import need
 
 try:
     from gymnasium import Env, register
     from gymnasium.error import ResetNeeded
-except ImportError as fault:
-    raise MissingPackage("gymnasium", "gymnasium") from fault
+except ImportError:
+    need("gymnasium")
+    raise
 
 import numpy as np
 from numpy.typing import NDArray

@@ -13,12 +13,13 @@ from collections.abc import Mapping
 from math import inf
 from typing import Any, ClassVar
 
-from gametable.kernel.extras import MissingPackage
+from gametable.kernel.extras import need
 
 try:
     import pyspiel
-except ImportError as fault:
-    raise MissingPackage("openspiel", "open_spiel") from fault
+except ImportError:
+    need("openspiel")
+    raise
 
 from gametable.adapters.openspiel_observer import Observer
 from gametable.adapters.openspiel_parameters import Parameter, parameters_of, settings_from, to_parameter

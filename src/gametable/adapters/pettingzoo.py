@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any, Final, NoReturn
 
-from gametable.kernel.extras import MissingPackage
+from gametable.kernel.extras import need
 
 try:
     from pettingzoo import AECEnv, ParallelEnv, register
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
-except ImportError as fault:
-    raise MissingPackage("pettingzoo", "pettingzoo") from fault
+except ImportError:
+    need("pettingzoo")
+    raise
 
 import numpy as np
 from gymnasium.error import ResetNeeded

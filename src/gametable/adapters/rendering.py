@@ -10,7 +10,7 @@ from gymnasium import logger
 from numpy.typing import NDArray
 
 from gametable.kernel.errors import OptionError
-from gametable.kernel.extras import MissingPackage
+from gametable.kernel.extras import need
 from gametable.kernel.game import WATCHER, Game
 from gametable.kernel.showing import picture_of
 from gametable.kernel.state import State
@@ -46,9 +46,9 @@ def rendered(game: Game, state: State, mode: str | None) -> str | Pixels | None:
 
 def pixels(state: State) -> Pixels:
     """The picture of a position, as height by width by red, green and blue."""
-    try:
-        from PIL import Image  # noqa: PLC0415 (only who wants pixels needs it)
-    except ImportError as fault:
-        raise MissingPackage("gymnasium", "pillow") from fault
+    need("gymnasium")
+    need("pictures")
+    from PIL import Image  # noqa: PLC0415 (only who wants pixels needs it)
+
     with Image.open(BytesIO(png(picture_of(state, WATCHER)))) as picture:
         return np.array(picture.convert("RGB"), dtype=np.uint8)

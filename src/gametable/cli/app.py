@@ -11,9 +11,7 @@ from typing import Annotated
 import typer
 
 from gametable.bots.budget import read_budget
-from gametable.cli import arena as contests
 from gametable.cli import catalogue, records, rules, simulation, wishes
-from gametable.cli import play as playing
 from gametable.cli.arguments import AsJson, GameName, Options, Players, Seats, Seed, Workers
 from gametable.cli.host_commands import host_commands
 from gametable.cli.lab_commands import lab_commands
@@ -21,7 +19,6 @@ from gametable.cli.render_commands import render_commands
 from gametable.cli.runs import STOPPED
 from gametable.cli.screen import Screen
 from gametable.kernel.errors import GametableError
-from gametable.lab.arena import Pairing
 
 LAB = "lab"
 WRONG_USE = 2
@@ -84,6 +81,8 @@ def play(
     ] = False,
 ) -> None:
     """Play a game here, against bots or with others."""
+    from gametable.cli import play as playing  # noqa: PLC0415 (takes a moment)
+
     chosen = wishes.find_game(game)
     names = None if seats is None else wishes.split_seats(seats)
     luck = wishes.find_seed(seed)
@@ -144,6 +143,9 @@ def arena(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play against each other, every deal in all rotations of the seats."""
+    from gametable.cli import arena as contests  # noqa: PLC0415 (takes a moment)
+    from gametable.lab.arena import Pairing  # noqa: PLC0415 (as above)
+
     chosen = wishes.find_game(game)
     names = tuple(wishes.find_rivals(bots))
     count = wishes.find_bot_players(chosen, players, names)

@@ -8,7 +8,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from gametable.cli import hosting
 from gametable.cli.screen import Screen
 
 host_commands = typer.Typer()
@@ -40,7 +39,8 @@ def serve(
     ] = False,
 ) -> None:
     """Let people play in the browser: friends join by a link, bots take the seats that are left."""
-    from gametable.server.background_compilation import compiler_command  # noqa: PLC0415 (takes a moment)
+    from gametable.cli import hosting  # noqa: PLC0415 (takes a moment, and the server's packages)
+    from gametable.server.background_compilation import compiler_command  # noqa: PLC0415 (as above)
     from gametable.server.serve import serve as serve_tables  # noqa: PLC0415 (as above)
     from gametable.server.site import Ways  # noqa: PLC0415 (as above)
 
@@ -60,6 +60,8 @@ def serve(
 @host_commands.command()
 def doctor(*, data: Data = None) -> None:
     """Look whether the storage is in order, and replay all its tables."""
+    from gametable.cli import hosting  # noqa: PLC0415 (only the server's packages can do it)
+
     raise typer.Exit(hosting.show_examination(data or hosting.usual_folder(), Screen()))
 
 
@@ -70,6 +72,8 @@ def backup(
     data: Data = None,
 ) -> None:
     """Copy the storage into one file, while the server works."""
+    from gametable.cli import hosting  # noqa: PLC0415 (only the server's packages can do it)
+
     hosting.back_up(data or hosting.usual_folder(), to, Screen())
 
 
@@ -80,12 +84,16 @@ def restore(
     data: Data = None,
 ) -> None:
     """Go back to a backup, or bring it to a new machine; what was there is kept. The server must not run meanwhile."""
+    from gametable.cli import hosting  # noqa: PLC0415 (only the server's packages can do it)
+
     hosting.restore(copy, data or hosting.usual_folder(), Screen())
 
 
 @host_commands.command()
 def tables(*, data: Data = None) -> None:
     """List the tables of a storage."""
+    from gametable.cli import hosting  # noqa: PLC0415 (only the server's packages can do it)
+
     hosting.show_tables(data or hosting.usual_folder(), Screen())
 
 
@@ -100,6 +108,8 @@ def export_table(
     data: Data = None,
 ) -> None:
     """Write the game of a table as a record, which anybody can verify."""
+    from gametable.cli import hosting  # noqa: PLC0415 (only the server's packages can do it)
+
     text = hosting.export_table(data or hosting.usual_folder(), table, also_running=running)
     hosting.write_export(text, out, Screen())
 
@@ -111,6 +121,8 @@ def import_record(
     data: Data = None,
 ) -> None:
     """Make a table of a record; the server must not run meanwhile. Whoever joins it first is its host."""
+    from gametable.cli import hosting  # noqa: PLC0415 (only the server's packages can do it)
+
     name, is_over = hosting.import_record(data or hosting.usual_folder(), file)
     Screen().say(f"Table {name} has the game of {file}. Its link is the server's address with /t/{name} behind it.")
     if not is_over:

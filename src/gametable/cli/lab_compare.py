@@ -44,7 +44,7 @@ def compare_command(
     as_json: AsJson = False,
 ) -> None:
     """Play two versions of a game with the same luck, and say what differs and what does not."""
-    need("lab", "numpy", "polars", "scipy")
+    need("lab")
     from gametable.cli.comparisons import show_comparison  # noqa: PLC0415 (numpy comes along)
     from gametable.lab.compare import compare  # noqa: PLC0415 (as above)
 

@@ -33,7 +33,7 @@ def question_command(
     as_json: AsJson = False,
 ) -> None:
     """Answer a ready question about a game with an experiment; without a name, list the questions."""
-    need("lab", "numpy", "polars", "scipy")
+    need("lab")
     from gametable.cli.answers import list_questions, show_answer  # noqa: PLC0415 (numpy comes along)
     from gametable.lab.questions import Wishes, answer, find_question, games_for  # noqa: PLC0415 (as above)
 

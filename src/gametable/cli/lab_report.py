@@ -46,7 +46,7 @@ class Experiments:
 
     def check(self) -> None:
         """Refuse too few games, and a way that there is not, before any are played."""
-        need("lab", "numpy", "scipy")
+        need("lab")
         from gametable.lab.causal import check_pairs, find_way  # noqa: PLC0415 (numpy comes along)
         from gametable.lab.ladder import check_deals  # noqa: PLC0415 (as above)
 
@@ -80,7 +80,7 @@ def report_command(
 
 def make_report(folder: Path, wanted: Experiments, crew: Crew, screen: Screen) -> None:
     """Write the report into the folder of its run, and say where it is."""
-    need("lab", "matplotlib", "numpy", "polars", "scipy")
+    need("lab")
     from gametable.lab.causal import find_way  # noqa: PLC0415 (numpy comes along)
     from gametable.lab.report.making import write_report  # noqa: PLC0415 (matplotlib comes along)
 

@@ -11,6 +11,7 @@ from gametable.cli.replay_page import page_of
 from gametable.cli.screen import Screen
 from gametable.cli.wishes import WrongUse
 from gametable.kernel.errors import RecordError
+from gametable.kernel.extras import need
 from gametable.kernel.game import WATCHER, Game
 from gametable.kernel.record import read_record
 from gametable.scene.export import has_fonts, png, size_of, svg
@@ -118,6 +119,7 @@ def write_picture(picture: str, out: Path, screen: Screen) -> None:
     if find_ending(out, PICTURES) == ".svg":
         out.write_text(picture, encoding="utf-8", newline="\n")
         return
+    need("pictures")
     width, height = size_of(picture)
     if width * height > MOST_DOTS:
         raise WrongUse(f"A picture of {width} × {height} dots is too large: take a smaller --scale.")

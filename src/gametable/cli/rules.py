@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from rich.markdown import Markdown
-
 from gametable.cli.screen import Screen
 from gametable.cli.wishes import WrongUse
 from gametable.kernel.rulebook import Rule, Rulebook
@@ -15,6 +13,8 @@ from gametable.kernel.words import either
 def show_guide(book: Rulebook, screen: Screen) -> None:
     """The whole guide: set in type for a person, as it is for a program."""
     if screen.is_terminal:
+        from rich.markdown import Markdown  # noqa: PLC0415 (takes a moment)
+
         screen.console.print(Markdown(book.text))
     else:
         screen.raw(book.text)

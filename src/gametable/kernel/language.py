@@ -14,11 +14,13 @@ from __future__ import annotations
 import functools
 import gettext
 import inspect
+import json
 from collections.abc import Callable
 from contextvars import ContextVar
-from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar, cast
+
+from gametable.kernel.po_files import read_po
 
 ENGLISH: Final = "en"
 LOCALE: Final = Path(__file__).parents[1] / "locale"
@@ -32,7 +34,7 @@ _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 @functools.cache
 def languages() -> tuple[str, ...]:
     """The languages that there are, English first."""
-    return (ENGLISH, *sorted(path.parent.name for path in LOCALE.glob("*/gametable.po")))
+    return (ENGLISH, *sorted({path.parent.name for path in LOCALE.glob("*/gametable.*")}))
 
 
 def nearest_language(wish: str) -> str:
@@ -61,18 +63,38 @@ class speaking:  # noqa: N801 (it reads like a function, and is quicker than one
         _language.reset(self._token)
 
 
-@functools.cache
-def catalogue(name: str) -> gettext.NullTranslations:
+class Catalogue:
     """All sentences of a language."""
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 (only who speaks another language needs it)
-    from babel.messages.pofile import read_po  # noqa: PLC0415
 
-    with (LOCALE / name / "gametable.po").open("rb") as file:
-        sentences = read_po(file, locale=name)
-    packed = BytesIO()
-    write_mo(packed, sentences)
-    packed.seek(0)
-    return gettext.GNUTranslations(packed)
+    def __init__(
+        self, sentences: dict[str, str | list[str]], pages: list[str], plural: str, examples: dict[str, int]
+    ) -> None:
+        self._sentences = sentences
+        self._form_of = gettext.c2py(plural)
+        self.pages = pages  # the English sentences that pages say
+        self.examples = examples  # a number for each kind of number that a browser tells apart
+
+    def gettext(self, sentence: str) -> str:
+        """What is said for a sentence; itself if nothing is."""
+        said = self._sentences.get(sentence, sentence)
+        return said if isinstance(said, str) else said[0]
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        """What is said for a sentence with a number, before the number is put in."""
+        forms = self._sentences.get(one)
+        return forms[self._form_of(count)] if isinstance(forms, list) else one if count == 1 else many
+
+    def has_number(self, sentence: str) -> bool:
+        """Whether a sentence is said in a form for each kind of number."""
+        return isinstance(self._sentences.get(sentence), list)
+
+
+@functools.cache
+def catalogue(name: str) -> Catalogue:
+    """All sentences of a language: as they were compiled for a wheel, or of the .po file in a clone."""
+    compiled = LOCALE / name / "gametable.json"
+    said = json.loads(compiled.read_bytes()) if compiled.exists() else read_po(LOCALE / name / "gametable.po")
+    return Catalogue(**said)
 
 
 def later(sentence: str) -> str:

@@ -20,5 +20,5 @@ __all__ = ["Run", "open_run", "run", "run_plan"]
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    need("lab", "numpy", "polars")
+    need("lab")
     return getattr(import_module("gametable.lab.running"), name)

@@ -14,6 +14,7 @@ from gametable.bots.bot import Bot
 from gametable.bots.budget import Budget
 from gametable.bots.names import find_bot
 from gametable.games import catalog
+from gametable.kernel.extras import need
 from gametable.kernel.options import Settings
 from gametable.kernel.recorder import Recorder
 from gametable.kernel.rng import LARGEST_SEED
@@ -169,6 +170,7 @@ def run_contest(
 
 def check(pairing: Pairing, games: int) -> None:
     """Refuse a contest that cannot be held, before any process is started."""
+    need("lab")
     if games < 1:
         raise LabError(f"{games} games cannot be played; right is 1 or more.")
     if len(pairing.bots) > pairing.players:

@@ -49,7 +49,7 @@ class Ray:
     """A Ray cluster: the one that runs already or that RAY_ADDRESS names, or one on this machine, just for this."""
 
     def __init__(self, workers: int) -> None:
-        need("ray", "ray")
+        need("ray")
         self._workers = workers
 
     def run(self, task: Task[P, R], parts: Iterable[P]) -> Iterator[R]:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from openskill.models import PlackettLuce
-
 
 class Played(Protocol):
     """A game as a rating needs it: which bot sat where, and who got what part of the victory."""
@@ -35,6 +33,8 @@ class Rating:
 
 def rate(games: Sequence[Played], bots: int) -> list[Rating]:
     """Ratings of all bots after these games; a bot with several seats learns the mean of what they met."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 (only who rates needs it)
+
     model = PlackettLuce()
     ratings = [model.rating() for _ in range(bots)]
     for game in games:

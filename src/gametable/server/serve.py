@@ -101,7 +101,7 @@ def server_of(
     """A server for a site, with everything that the network needs; one that is alone suits its process to itself."""
     config = uvicorn.Config(
         app or app_of(site),
-        loop="uvloop",
+        loop="auto",  # uvloop, which is there except on Windows
         http="h11",
         ws=DirectProtocol,
         ws_max_size=LONGEST_FRAME,
