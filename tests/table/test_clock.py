@@ -203,7 +203,7 @@ def test_time_in_which_the_server_was_down_is_nobodys() -> None:
 
 def test_a_handover_leaves_each_clock_what_it_had_left() -> None:
     kept, seat = asked_table()
-    deadline = kept.table.clock.deadline(seat)
+    deadline = kept.table.clock.deadline(seat) or 0
     lines = len(kept.story.lines(seat))
     (entry,) = kept.add(note_handover(kept.table, NOW + 12 * SECOND, NOW + 10 * SECOND))
     assert (entry.kind, kept.table.clock.deadline(seat)) == ("handover", deadline + 2 * SECOND)
@@ -215,7 +215,7 @@ def test_a_handover_leaves_each_clock_what_it_had_left() -> None:
 
 def test_a_handover_gives_no_time_to_who_was_asked_after_the_server_had_stopped() -> None:
     kept, seat = asked_table()
-    deadline = kept.table.clock.deadline(seat)
+    deadline = kept.table.clock.deadline(seat) or 0
     kept.add(note_handover(kept.table, NOW + 2 * SECOND, NOW - 10 * SECOND))
     assert kept.table.clock.deadline(seat) == deadline + 2 * SECOND
 
