@@ -7,6 +7,7 @@ import inspect
 import logging
 import re
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -52,8 +53,7 @@ def test_the_releases_of_the_developers_are_among_those_that_were_tested(package
 def test_another_release_takes_uvicorns_own_protocol(
     package: str, release: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = protocol.version
-    monkeypatch.setattr(protocol, "version", lambda name: release if name == package else real(name))
+    monkeypatch.setattr(protocol, "version", lambda name: release if name == package else version(name))
     found = find_protocol()
     assert found.ws == OWN
     assert found.why_not_direct.startswith(f"{package} {release} is installed; the direct protocol was tested with ")
