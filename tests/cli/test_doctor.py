@@ -179,6 +179,16 @@ def test_what_is_required_and_lacking_makes_the_installation_unfit(
     assert found.out.splitlines()[-1] == "This installation cannot play as it should."
 
 
+def test_sources_that_were_never_installed_lack_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(name: str) -> Any:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(installation, "requires", refuse)
+    monkeypatch.setattr(installation, "version", refuse)
+    assert installation.required() == Required((Lack("gametable", ""),))
+    assert installation.extras().all == ()
+
+
 def test_games_that_are_broken_or_not_there_make_the_installation_unfit(monkeypatch: pytest.MonkeyPatch) -> None:
     usable, _ = catalog.usable_games()
     fault = BrokenGame("chess", "its folder does not load.")
@@ -272,6 +282,11 @@ def test_no_port_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_machine_without_a_network_is_alone() -> None:
     lines = told(Reach((Address("127.0.0.1", Kind.LOOPBACK, "lo"), Address("::1", Kind.LOOPBACK, "lo")), 8017, ""))[1]
     assert lines == ["http://127.0.0.1:8017/  this machine only", doctor.ALONE]
+
+
+def test_the_page_for_friends_elsewhere_is_there() -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "friends.md"
+    assert "docs/friends.md" in doctor.ELSEWHERE and "--origin" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -49,9 +49,10 @@ def use_adapters(monkeypatch: pytest.MonkeyPatch, *adapters: tuple[str, list[str
     monkeypatch.setattr("ifaddr.get_adapters", lambda: made)
 
 
-def test_addresses_are_listed_once_with_ipv4_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_addresses_are_listed_with_ipv4_and_the_most_useful_first(monkeypatch: pytest.MonkeyPatch) -> None:
     use_adapters(
         monkeypatch,
+        ("docker0", ["172.17.0.1"]),
         ("lo", ["127.0.0.1", "::1"]),
         ("eth0", ["fe80::1", "2a00:1450::5", "2a00:1450::6", "192.168.1.20", "192.168.1.21"]),
         ("tun0", ["10.8.0.2"]),
@@ -61,9 +62,10 @@ def test_addresses_are_listed_once_with_ipv4_first(monkeypatch: pytest.MonkeyPat
         Address("192.168.1.20", Kind.PRIVATE, "eth0"),
         Address("192.168.1.21", Kind.PRIVATE, "eth0"),
         Address("10.8.0.2", Kind.VPN, "tun0"),
+        Address("172.17.0.1", Kind.VIRTUAL, "docker0"),
         Address("::1", Kind.LOOPBACK, "lo"),
-        Address("fe80::1", Kind.LINK_LOCAL, "eth0"),
         Address("2a00:1450::5", Kind.PUBLIC, "eth0"),
+        Address("fe80::1", Kind.LINK_LOCAL, "eth0"),
     ]
 
 

@@ -81,7 +81,7 @@ def findings(folders: Sequence[Path]) -> Iterator[Finding]:
     yield installation.required()
     games, usable = installation.games()
     yield games
-    with progress_bar(len(usable), "games") as tell:
+    with progress_bar(len(usable), title="Measuring the speed of the games") as tell:
         speeds = installation.speeds(usable, tell)
     yield speeds
     yield installation.extras()

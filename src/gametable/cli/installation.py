@@ -54,7 +54,7 @@ def required() -> Required:
 
 def extras() -> Extras:
     """All extras, in the order of their names."""
-    names = sorted({found for text in requires(NAME) or [] for found in NAMED_EXTRA.findall(text)})
+    names = sorted({found for text in _required_texts() for found in NAMED_EXTRA.findall(text)})
     return Extras(tuple(map(extra_named, names)), pip())
 
 
@@ -76,13 +76,21 @@ def pip() -> str:
 def requirements(extra_name: str = "") -> list[Requirement]:
     """What the package requires on this machine; or what an extra adds, and the extras that it is made of."""
     found: list[Requirement] = []
-    for requirement in map(Requirement, requires(NAME) or []):
+    for requirement in map(Requirement, _required_texts()):
         marker = requirement.marker
         if marker is None or marker.evaluate({"extra": ""}):
             found += [] if extra_name else [requirement]
         elif extra_name and marker.evaluate({"extra": extra_name}):
             found += [requirement] if requirement.name != NAME else _of_extras(requirement.extras)
     return found
+
+
+def _required_texts() -> list[str]:
+    """What the metadata says; sources that were never installed have none, and so lack themselves."""
+    try:
+        return requires(NAME) or []
+    except PackageNotFoundError:
+        return [NAME]
 
 
 def _of_extras(names: set[str]) -> list[Requirement]:

@@ -13,16 +13,16 @@ from typing import Final
 
 
 class Kind(Enum):
-    """Whom an address reaches."""
+    """Whom an address reaches; the most useful first."""
 
     LOOPBACK = auto()  # this machine alone
-    VIRTUAL = auto()  # containers and virtual machines inside this machine
-    LINK_LOCAL = auto()  # what hangs on the same cable, as no router has given an address
     PRIVATE = auto()  # the network at home or at work
     VPN = auto()  # whoever is in the same virtual private network
-    SHARED = auto()  # customers of the same provider, who share a public address (CGNAT)
     PUBLIC = auto()  # everybody
+    SHARED = auto()  # customers of the same provider, who share a public address (CGNAT)
+    LINK_LOCAL = auto()  # what hangs on the same cable, as no router has given an address
     SPECIAL = auto()  # set aside for documentation, tests and the like
+    VIRTUAL = auto()  # containers and virtual machines inside this machine
 
 
 SHARED_BY_CUSTOMERS: Final = ip_network("100.64.0.0/10")

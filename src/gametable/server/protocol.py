@@ -4,11 +4,10 @@
 With a release that it was not tested with, or where a part is missing, uvicorn's own protocol takes its place. All
 limits and close codes stay, but for these differences:
 
-- a message costs more time, and packed messages are up to three times as long (a shorter memory for packing);
-- pings and parts of messages are not counted, so that a flood of them keeps the server busier before it ends;
-- what has come together with the message that was one too many is decoded, though nobody hears it;
-- a browser that reads nothing keeps its connection until the network gives it up, not 15 seconds;
-- a text that is no text (UTF-8) is logged as an error; the memory of a connection is free a little later.
+- a message costs more time, and packed messages are longer, as less of what was sent before is remembered;
+- pings and parts of messages are not counted, so that a flood of them keeps the server busier;
+- a message that is no text (UTF-8) is logged as an error of uvicorn's;
+- the memory of a connection that has ended is free only when garbage is looked for.
 """
 
 from __future__ import annotations
