@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Playwright, sync_playwright
 
+from gametable.cli.installation import BROWSERS
 from tests.browser.pages import PATIENCE, Visit, Watch
 from tests.server.serving import Served
 
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS: Final = (
     "--no-sandbox",
     "--disable-gpu",

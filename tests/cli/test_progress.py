@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from gametable.cli.progress import Pace
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from gametable.cli.progress import Pace, progress_bar
+from gametable.cli.screen import Screen
 
 
 class Hands:
@@ -51,3 +57,15 @@ def test_things_without_a_name_have_no_rate() -> None:
     clock.now += 1.0
     pace.look(10)
     assert (pace.told, pace.left(20)) == ("", "0:00:02")
+
+
+@pytest.mark.parametrize("title", ["", "Measuring"])
+def test_a_bar_says_what_is_being_done(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    screen.console = Console(file=StringIO(), width=80, force_terminal=True)
+    monkeypatch.setattr("gametable.cli.progress.Screen", lambda **_more: screen)
+    with progress_bar(4, title=title) as tell:
+        tell(1)
+    text = screen.console.file.getvalue()  # type: ignore[attr-defined]
+    assert "1/4" in text
+    assert ("Measuring" in text) == bool(title)

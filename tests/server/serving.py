@@ -16,11 +16,13 @@ from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
 import httpx
+import pytest
 from argon2 import PasswordHasher
 from websockets.sync.client import ClientConnection, connect
 
 from gametable import COMPILED
 from gametable.kernel.state import State
+from gametable.server import protocol
 from gametable.server.app import app_of
 from gametable.server.limits import Allowance, Limits
 from gametable.server.serve import listen_at, server_of
@@ -294,6 +296,11 @@ class Talk:
     def paths(self) -> list[list[str]]:
         """What can be picked now, each with all its touches."""
         return paths_in(self.scene["picks"])
+
+
+def use_own_protocol(patch: pytest.MonkeyPatch) -> None:
+    """Let servers find a release of uvicorn that the direct protocol was not tested with."""
+    patch.setattr(protocol, "TESTED", protocol.TESTED | {"uvicorn": ("0.1",)})
 
 
 def paths_in(tree: dict[str, Any]) -> list[list[str]]:

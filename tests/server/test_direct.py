@@ -1,4 +1,4 @@
-"""Frames as browsers and others may send them, and that the short way to the tables changes nothing."""
+"""Frames as browsers and others may send them, and what becomes of them on the short way to the tables."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ import gc
 import json
 import socket
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import pytest
 from uvicorn import Config
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
 
-from gametable.server import direct, serve
+from gametable.server import direct
 from gametable.server.direct import DirectProtocol
 from gametable.server.frames import frame_at, head_of
 from gametable.server.limits import Limits
@@ -42,6 +41,18 @@ def frame(content: bytes, kind: int = TEXT) -> bytes:
 def order(number: str) -> bytes:
     """Something that is refused, as nobody has said hello."""
     return json.dumps({"t": "chat", "text": "x", "id": number}).encode()
+
+
+WRONG: Final = [  # frames, and the code with which a server ends then
+    (frame(b"{", BEGINNING) + frame(order("between")), 1002),
+    (bytes((TEXT, 2)) + b"{}", 1002),  # without a mask
+    (frame(b"{}", 0x83), 1002),  # a kind that there is not
+    (frame(b"{}", 0xC1), 1002),  # packed, which was not agreed
+    (frame(b'"\xff"'), 1007),
+    (frame(b"x" * 16_001), 1009),
+    (frame(b"x" * 20_000)[:20], 1009),
+    (frame(b"x" * 9_000, BEGINNING) + frame(b"x" * 9_000, LAST_PART), 1009),
+]
 
 
 class Raw:
@@ -126,19 +137,7 @@ def test_a_text_may_come_in_parts(ann: Guest) -> None:
         assert raw.numbers(2) == ["parts", "after"]
 
 
-@pytest.mark.parametrize(
-    ("wrong", "code"),
-    [
-        (frame(b"{", BEGINNING) + frame(order("between")), 1002),
-        (bytes((TEXT, 2)) + b"{}", 1002),  # without a mask
-        (frame(b"{}", 0x83), 1002),  # a kind that there is not
-        (frame(b"{}", 0xC1), 1002),  # packed, which was not agreed
-        (frame(b'"\xff"'), 1007),
-        (frame(b"x" * 16_001), 1009),
-        (frame(b"x" * 20_000)[:20], 1009),
-        (frame(b"x" * 9_000, BEGINNING) + frame(b"x" * 9_000, LAST_PART), 1009),
-    ],
-)
+@pytest.mark.parametrize(("wrong", "code"), WRONG)
 def test_what_is_wrong_ends_the_connection(ann: Guest, served: Served, wrong: bytes, code: int) -> None:
     before = served.site.counts["messages"]
     with Raw(ann) as raw:
@@ -212,21 +211,6 @@ def test_who_speaks_before_the_answer_is_cut_off() -> None:
         return transport.is_cut
 
     assert asyncio.run(speak())
-
-
-def test_the_long_way_leads_to_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another server that knows nothing of the short way can carry everything."""
-    monkeypatch.setattr(serve, "DirectProtocol", WebSocketsSansIOProtocol)
-    with Served(folder) as served:
-        ann = served.guest("Ann")
-        table = ann.play_alone("attatat")
-        with ann.socket(table) as talk:
-            assert talk.move(talk.paths[0])["t"] == "scene"
-            assert talk.ask("chat", text="hello")["t"] == "scene"
-        with Raw(ann) as raw:
-            raw.say(frame(b"bytes", BYTES))
-            assert raw.closing() == 1003
-        wait_for(lambda: served.site.gate.lines == 0)
 
 
 def test_long_messages_are_packed_and_short_ones_are_not(ann: Guest) -> None:

@@ -19,7 +19,7 @@ import httpx
 import pytest
 
 from gametable.cli.app import main
-from gametable.server.links import lan_link, local_link, qr_code
+from gametable.server.links import EVERYWHERE, lan_link, local_link, qr_code
 from gametable.server.logs import JsonLines, log_name
 from gametable.server.serve import CannotServe, listen_at, serve
 from gametable.storage.interface import StorageError
@@ -80,7 +80,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def test_links() -> None:
-    assert local_link("::", 80) == "http://127.0.0.1:80/"
+    assert local_link(EVERYWHERE[0], 80) == local_link("", 80) == "http://127.0.0.1:80/"
     assert local_link("::1", 80) == "http://[::1]:80/"
     assert lan_link("127.0.0.1", 80) == lan_link("localhost", 80) == ""
     assert lan_link("192.0.2.7", 8000) == "http://192.0.2.7:8000/"

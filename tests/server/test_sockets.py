@@ -1,10 +1,11 @@
-"""What a socket may send, how much, and how it is closed."""
+"""What a socket may send, how much, and how it is closed: by the direct protocol and by uvicorn's own."""
 
 from __future__ import annotations
 
 import json
 import socket
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,22 @@ from websockets.frames import Close
 from gametable.server.limits import Allowance, Limits
 from gametable.server.outbox import MOST_MESSAGES, Outbox
 from gametable.table.seats import Person
-from tests.server.serving import GENEROUS, PLENTY, Guest, Served, Talk, wait_for, ways
+from tests.server.serving import GENEROUS, PLENTY, Guest, Served, Talk, use_own_protocol, wait_for, ways
+
+
+@pytest.fixture(scope="module", autouse=True, params=["direct", "uvicorn's own"])
+def protocol(request: pytest.FixtureRequest) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        if request.param != "direct":
+            use_own_protocol(patch)
+        yield
+
+
+@pytest.fixture(scope="module")
+def served(protocol: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("data")) as server:
+        yield server
+        assert server.heard.unhandled == []
 
 
 def closing(talk: Talk) -> Close:

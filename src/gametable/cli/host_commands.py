@@ -58,11 +58,19 @@ def serve(
 
 
 @host_commands.command()
-def doctor(*, data: Data = None) -> None:
-    """Look whether the storage is in order, and replay all its tables."""
-    from gametable.cli import hosting  # noqa: PLC0415 (only the server's packages can do it)
+def doctor(
+    *,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="DIR", help="Examine the tables in this folder instead.")
+    ] = None,
+) -> None:
+    """Say what this installation is, and where friends can reach it; with --data, replay all tables of a folder."""
+    from gametable.cli import hosting  # noqa: PLC0415 (as below)
+    from gametable.cli.doctor import show_installation  # noqa: PLC0415 (takes a moment)
 
-    raise typer.Exit(hosting.show_examination(data or hosting.usual_folder(), Screen()))
+    if data is not None:
+        raise typer.Exit(hosting.show_examination(data, Screen()))
+    raise typer.Exit(show_installation(hosting.likely_folders(), Screen()))
 
 
 @host_commands.command()

@@ -35,6 +35,12 @@ def usual_folder() -> Path:
     return Path(base) / "gametable"
 
 
+def likely_folders() -> list[Path]:
+    """The usual folder, and the one of `make play` if it is here."""
+    of_make_play = Path("gametable-data")
+    return [usual_folder(), *([of_make_play] if of_make_play.is_dir() else [])]
+
+
 def existing_storage(folder: Path) -> Path:
     """The file of a storage that is there."""
     path = folder / FILE

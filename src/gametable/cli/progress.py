@@ -44,16 +44,24 @@ class Pace:
 
 
 @contextmanager
-def progress_bar(total: int | None = None, things: str = "") -> Iterator[Callable[..., None]]:
+def progress_bar(total: int | None = None, things: str = "", title: str = "") -> Iterator[Callable[..., None]]:
     """A function that is told how much is done, and of how much where that was not known before.
 
     The bar shows the time left; with a name for the things that are done, also how many of them are done in a second.
+    A title in front of it says what is being done.
     """
     errors = Screen(stderr=True)
     pace = Pace(things)
-    parts = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TextColumn("{task.fields[left]}"))
+    begin = (TextColumn("{task.description}"),) if title else ()
+    parts = (
+        *begin,
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TextColumn("{task.fields[left]}"),
+    )
     with Progress(*parts, console=errors.console, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task("", total=total, rate="", left="")
+        task = progress.add_task(title, total=total, rate="", left="")
 
         def tell(done: int, of: int | None = total) -> None:
             pace.look(done)

@@ -2,6 +2,9 @@
 
 ASGI carries each message through a queue, an event and a task, which costs more than a move does. So the handshake, the
 end and everything unusual go that way, and plain texts do not. An application finds this in `scope["extensions"]`.
+
+It stands on parts of uvicorn and websockets that are not for others. `protocol.py` says with which releases that was
+tested, and takes uvicorn's own protocol with any other.
 """
 
 from __future__ import annotations
@@ -10,7 +13,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
+from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode
 from websockets.http11 import Request
@@ -43,6 +48,13 @@ PACKING: Final = ServerPerMessageDeflateFactory(
     compress_settings={"memLevel": 6},
 )
 SMALL: Final = 200  # bytes of a message that is not worth packing
+OF_UVICORN: Final = (  # what is used of its protocol; beside these only `scope`, which the handshake makes
+    *("close_sent", "conn", "curr_msg_data_type", "frames", "handle_connect", "handle_parser_exception"),
+    *("handshake_complete", "loop", "run_asgi", "send_receive_event_to_app", "transport", "writable"),
+)
+OF_WEBSOCKETS: Final = (  # what is used of its connection
+    *("available_extensions", "current_size", "data_to_send", "extensions", "parser", "send_close", "send_text"),
+)
 
 Hear = Callable[[str], bool]
 
@@ -215,3 +227,21 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
 def _hear_nothing(_text: str) -> bool:
     return False
+
+
+def missing_parts() -> list[str]:
+    """What uvicorn's connection lacks of all that is used here, as far as that can be seen before anybody connects."""
+    config = Config(_no_application, http="h11", ws="none", log_config=None)
+    loop = asyncio.new_event_loop()
+    try:
+        protocol = WebSocketsSansIOProtocol(config, ServerState(), {}, loop)
+    finally:
+        loop.close()
+    missing = [name for name in OF_UVICORN if not hasattr(protocol, name)]
+    if "conn" not in missing:
+        missing += [f"conn.{name}" for name in OF_WEBSOCKETS if not hasattr(protocol.conn, name)]
+    return missing
+
+
+async def _no_application(_scope: Any, _receive: Any, _send: Any) -> None:
+    """Nobody is served."""

@@ -21,14 +21,15 @@ import gametable
 from gametable.kernel.errors import GametableError
 from gametable.server.app import app_of
 from gametable.server.background_compilation import BackgroundCompilation
-from gametable.server.direct import DirectProtocol
 from gametable.server.garbage import Garbage
 from gametable.server.handover import Handover, received_handover, replace_program
 from gametable.server.links import lan_link, local_link, qr_code
 from gametable.server.logs import log_to
 from gametable.server.messages import LONGEST_FRAME
+from gametable.server.protocol import find_protocol
 from gametable.server.site import Site, Ways
 
+LOG: Final = logging.getLogger("gametable.serve")
 USUAL_PORT: Final = 8017  # as at the command line and in docs/client.py
 PATIENCE: Final = 3  # seconds for open connections when the server ends
 HANDOVER_PATIENCE: Final = 1  # seconds for them when another program takes over
@@ -99,11 +100,14 @@ def server_of(
     site: Site, app: Starlette | None = None, begun: Callable[[], None] = lambda: None, *, is_alone: bool = False
 ) -> Server:
     """A server for a site, with everything that the network needs; one that is alone suits its process to itself."""
+    protocol = find_protocol()
+    if protocol.why_not_direct:
+        LOG.warning("WebSockets use uvicorn's own protocol: %s", protocol.why_not_direct)
     config = uvicorn.Config(
         app or app_of(site),
         loop="auto",  # uvloop, which is there except on Windows
         http="h11",
-        ws=DirectProtocol,
+        ws=protocol.ws,
         ws_max_size=LONGEST_FRAME,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
