@@ -69,7 +69,7 @@ clean:
 	@touch $@
 
 .venv/equipped: .venv/bin/python pyproject.toml setup.py constraints.txt
-	$(INSTALL) -e '.[test]'
+	$(INSTALL) -e '.[test-all]'
 	@touch .venv/installed $@
 
 .venv/browser: .venv/bin/python
