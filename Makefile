@@ -1,4 +1,4 @@
-# make play · make test · make check · make compile · make bench · make deep · make docs · make wheels · make install · make clean
+# make play · make quick · make test · make check · make compile · make docs · make wheels · make bench · make deep · make install · make clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -9,7 +9,7 @@ WORKERS ?= auto
 BROWSERS := chromium chromium-browser google-chrome
 TESTS := -m pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: play compile test check lint types imports test-interpreted test-compiled test-browser check-wheel wheels bench deep docs install clean
+.PHONY: play compile quick test check lint types imports test-interpreted test-compiled test-browser check-wheel wheels bench deep docs install clean
 
 play: .venv/installed
 	@$(BIN)/gametable serve --data gametable-data --open --compile
@@ -19,14 +19,17 @@ install: .venv/equipped compile
 compile: .venv/installed
 	@$(BIN)/python tools/compile.py
 
+quick: .venv/equipped
+	@$(BIN)/python tools/quick.py
+
 test: test-interpreted test-compiled test-browser
 
 check: lint types imports docs check-wheel test
 
-check-wheel: .venv/equipped compile
+check-wheel: .venv/complete compile
 	$(BIN)/python tools/wheels.py --check
 
-wheels: .venv/equipped compile
+wheels: .venv/complete compile
 	nice $(BIN)/python tools/wheels.py --workers $(WORKERS)
 
 lint: .venv/equipped
@@ -39,14 +42,14 @@ types: .venv/equipped
 imports: .venv/equipped
 	$(BIN)/lint-imports
 
-test-interpreted: .venv/equipped
+test-interpreted: .venv/complete
 	$(BIN)/coverage erase
 	$(RUN_INTERPRETED) $(BIN)/coverage run $(TESTS) tests/games tests/kernel
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 	$(RUN_INTERPRETED) $(BIN)/python $(TESTS) tests/contract tests/server/test_hidden.py # twice as long when traced
 
-test-compiled: .venv/equipped .venv/browser compile
+test-compiled: .venv/complete .venv/browser compile
 	$(RUN_COMPILED) $(BIN)/python $(TESTS) --ignore tests/browser
 
 test-browser: .venv/equipped .venv/browser compile
@@ -80,8 +83,12 @@ clean:
 	@touch $@
 
 .venv/equipped: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
-	$(INSTALL) -e '.[test-all]'
+	$(INSTALL) -e '.[test]'
 	@touch .venv/installed $@
+
+.venv/complete: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
+	$(INSTALL) -e '.[test-all]'
+	@touch .venv/installed .venv/equipped $@
 
 DOCS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["docs"])
 .venv/documented: .venv/bin/python pyproject.toml constraints.txt

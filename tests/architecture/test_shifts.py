@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,7 @@ def is_known(node: ast.expr, constants: set[str]) -> bool:
     return is_constant(node) or (isinstance(node, ast.Name) and node.id in constants)
 
 
+@cache
 def all_constants() -> set[str]:
     names: set[str] = set()
     for path in compiled_sources(PACKAGE):

@@ -21,13 +21,11 @@ from gametable.kernel.rng import Rng
 
 PARTS = [name for name, _ in bots.parts(bots.QUICK)]
 FEWEST = [name for name in PARTS if not any(name.endswith(f" {players}") for players in (4, 5))]  # quick enough
-SPIEL = ("speed", "ismcts")  # parts that need OpenSpiel
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FEWEST)
 def test_every_part_can_be_measured(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    if name.split(maxsplit=1)[0] in SPIEL:
-        pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     if not COMPILED:
         pytest.skip("takes minutes interpreted; the compiled run measures")
     file = tmp_path / "bots.json"
@@ -177,8 +175,8 @@ def test_only_the_first_bot_of_a_handicap_has_all_the_time() -> None:
     assert [bot.level.share for bot in made if isinstance(bot, ThinkingBot)] == [1.0, 0.25]
 
 
+@pytest.mark.slow
 def test_the_shell_speaks_for_our_games() -> None:
-    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     from benchmarks.spiel_shell import IsmctsBot, Shell
 
     game = catalog.load("attatat")

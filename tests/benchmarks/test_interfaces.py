@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -14,18 +13,11 @@ from benchmarks.interfaces import BATCH, CONNECT_FOUR, UNO
 from benchmarks.interfaces_page import PAGE, page
 from benchmarks.stored import read_stored
 
-NEEDS = {
-    "batch": ("pettingzoo", "rlcard"),
-    "pettingzoo": ("pettingzoo", "gametable.adapters"),
-    "openspiel": ("pyspiel", "gametable.adapters"),
-}
 
-
-@pytest.mark.parametrize("part", NEEDS)
+@pytest.mark.slow
+@pytest.mark.parametrize("part", ["batch", "pettingzoo", "openspiel"])
 @pytest.mark.filterwarnings("ignore")
 def test_every_part_is_measured_and_stored(part: str, tmp_path: Path) -> None:
-    if missing := [module for module in NEEDS[part] if find_spec(module) is None]:
-        pytest.skip(f"{' and '.join(missing)} is not installed")
     file = tmp_path / "interfaces.json"
     interfaces.main(["--quick", "--only", part, "--file", str(file)])
     found = dict(json.loads(file.read_text(encoding="utf-8")))[part]

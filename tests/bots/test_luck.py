@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pytest
 
+from gametable.adapters.gymnasium import SeatEnv
 from gametable.adapters.play import Play
 from gametable.bots.budget import Budget
 from gametable.bots.luck import bot_luck
@@ -93,7 +94,6 @@ def test_no_bot_can_deal_once_more_in_a_run() -> None:
 
 
 def test_no_opponent_can_deal_once_more_in_an_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    environments = pytest.importorskip("gametable.adapters.gymnasium")
     seeds: list[int] = []
     begin = Play.begin
 
@@ -102,7 +102,7 @@ def test_no_opponent_can_deal_once_more_in_an_environment(monkeypatch: pytest.Mo
         begin(play, seed)
 
     monkeypatch.setattr(Play, "begin", noted)
-    table = environments.SeatEnv(GAME.key, 2, seat=1, opponents=Seer(), **ONE_ROUND)
+    table = SeatEnv(GAME.key, 2, seat=1, opponents=Seer(), **ONE_ROUND)
     table.reset(seed=4)
     assert Seer.deals
     assert opening(seeds[-1]) not in Seer.deals

@@ -37,13 +37,15 @@ const isMet = (node, { x, y }) => {
 /** When all sizes have settled: observers of sizes are called after the next frame was begun. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-/** Wait until something is so; false if it does not become so. */
+/** Look until something is so, at least once; what was found, or null if nothing was. */
 const until = async (wanted, patience) => {
-  for (const end = performance.now() + 1000 * patience; performance.now() < end;) {
-    if (wanted()) return true;
+  const end = performance.now() + 1000 * patience;
+  for (;;) {
+    const found = await wanted();
+    if (found) return found;
+    if (performance.now() >= end) return null;
     await new Promise((done) => setTimeout(done, 10));
   }
-  return false;
 };
 
 /** Where a thing can be met, once it was brought into view. */
@@ -54,7 +56,11 @@ const pointOf = (node, block) => {
 """
 
 CHOOSE: Final = f"""async ([chance, before, block, patience]) => {{{HELPERS}
+  const canAct = () => look() !== before && (isOver() || all(PICKS).length > 0 || all(".actions .main").length > 0);
+
+  /** What is to be done, and where, by one look at the page: others may change it at any time. */
   const choose = () => {{
+    if (!canAct()) return null;
     const now = look();
     if (isOver()) return {{ isOver: true, look: now }};
     const open = document.querySelector("dialog[open]");
@@ -64,26 +70,37 @@ CHOOSE: Final = f"""async ([chance, before, block, patience]) => {{{HELPERS}
     const hidden = [];
     for (const node of [...found.slice(first), ...found.slice(0, first)]) {{
       const point = pointOf(node, block);
-      if (point) return {{ id: nameOf(node) || "confirm", kind: node.dataset.pickable, look: now, hidden, ...point }};
+      const {{ pickable: kind, part }} = node.dataset;
+      if (point) return {{ id: nameOf(node) || "confirm", kind, isPart: Boolean(part), look: now, hidden, ...point }};
       hidden.push(nameOf(node));
     }}
     return found.length ? {{ id: "", look: now, hidden }} : null;
   }};
-  return await until(() => look() !== before && (isOver() || all(PICKS).length > 0 || all(".actions .main").length > 0),
-    patience) && (await drawn(), choose());
+  return await until(async () => canAct() && (await drawn(), choose()), patience);
 }}"""
 
 WHERE: Final = f"""async ([selector, block, patience]) => {{{HELPERS}
-  await until(() => document.querySelector(selector), patience);
-  await drawn();
-  return pointOf(document.querySelector(selector), block);
+  const find = () => {{
+    const node = document.querySelector(selector);
+    return node && pointOf(node, block);
+  }};
+  return await until(async () => find() && (await drawn(), find()), patience);
 }}"""
 
 LOOK: Final = f"() => {{{HELPERS} return look(); }}"
 
-FOCUS: Final = f"""() => {{{HELPERS}
-  const focused = document.activeElement;
-  return {{ isLost: !focused || focused === document.body, id: nameOf(focused), kind: focused.dataset.pickable ?? "",
-    isMarked: focused.matches(PICKS), isReady: all(".actions .main").length > 0, words: focused.outerHTML.slice(0, 120),
-    canPick: all(PICKS).length > 0, isOver: isOver(), look: look() }};
+FOCUSED: Final = """
+const focused = () => {
+  const node = document.activeElement;
+  return { isLost: !node || node === document.body, id: nameOf(node), kind: node.dataset.pickable ?? "",
+    isMarked: node.matches(PICKS), isReady: all(".actions .main").length > 0, words: node.outerHTML.slice(0, 120),
+    canPick: all(PICKS).length > 0, isOver: isOver(), look: look() };
+};
+"""
+
+FOCUS: Final = f"() => {{{HELPERS}{FOCUSED} return focused(); }}"
+
+TURN: Final = f"""async ([before, patience]) => {{{HELPERS}{FOCUSED}
+  const isTurn = () => look() !== before && (isOver() || all(PICKS).length > 0);
+  return await until(async () => isTurn() && (await drawn(), isTurn() && focused()), patience);
 }}"""

@@ -100,8 +100,8 @@ class Visit:
         return found
 
     def find(self, before: str = "", block: str = "nearest", patience: float = PATIENCE) -> Seen | None:
-        """The same; None if nothing can be picked within so many seconds."""
-        found: Seen | None = self.page.evaluate(CHOOSE, [self.chance.random(), before, block, patience]) or None
+        """The same; None if nothing can be picked within so many seconds: with none, at a single look."""
+        found: Seen | None = self.page.evaluate(CHOOSE, [self.chance.random(), before, block, patience])
         assert found is None or found.get("id") != "", f"nothing of this can be reached: {found['hidden']}"
         return found
 
@@ -124,7 +124,13 @@ class Visit:
 
     def click_at(self, selector: str) -> None:
         """Click a thing of the drawing where it can be met."""
-        self.click(self.page.evaluate(WHERE, [selector, "nearest", PATIENCE]))
+        self.click(self.where(selector))
+
+    def where(self, selector: str) -> Seen:
+        """A point at which a thing can be met."""
+        found: Seen | None = self.page.evaluate(WHERE, [selector, "nearest", PATIENCE])
+        assert found is not None, f"nowhere to be met: {selector}"
+        return found
 
     def tap(self, found: Seen) -> None:
         self.page.touchscreen.tap(found["x"], found["y"])

@@ -8,8 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.looking import WHERE
-from tests.browser.pages import PATIENCE, Visit
+from tests.browser.pages import Visit
 
 CARD: Final = "svg.scene-tray [data-part^='sector-'][data-pickable='1']"  # once one is drawn, only that of the hand
 PLACE: Final = "svg.scene-board [data-part='place-5']"  # at a corner of one card: it takes any value
@@ -32,7 +31,7 @@ def prompt(visit: Visit) -> Locator:
 
 def drag(ann: Visit, thing: str, target: str) -> None:
     """Press on a thing, and lift over a target."""
-    begin, end = (ann.page.evaluate(WHERE, [one, "nearest", PATIENCE]) for one in (thing, target))
+    begin, end = ann.where(thing), ann.where(target)
     ann.page.mouse.move(begin["x"], begin["y"])
     ann.page.mouse.down()
     ann.page.mouse.move(end["x"], end["y"], steps=5)

@@ -8,16 +8,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looking import FOCUS, HELPERS
+from tests.browser.looking import FOCUS, TURN
 from tests.browser.pages import MOST_PICKS, PATIENCE, Seen, Visit, result_on
 from tests.server.serving import GAMES, Served
 
 MOST_TABS: Final = 150
 MOST_STEPS: Final = 30
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-MY_TURN: Final = f"""async ([before, patience]) => {{{HELPERS}
-  return await until(() => look() !== before && (isOver() || all(PICKS).length > 0), patience);
-}}"""
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -49,14 +46,14 @@ def begin(page: Page, origin: str) -> None:
 
 def turn(visit: Visit, before: str) -> Seen:
     """Wait for one's turn; then the focus is somewhere."""
-    assert visit.page.evaluate(MY_TURN, [before, PATIENCE]), f"nothing to pick: {visit.look()!r}"
-    focus: Seen = visit.page.evaluate(FOCUS)
+    focus: Seen | None = visit.page.evaluate(TURN, [before, PATIENCE])
+    assert focus is not None, f"nothing to pick: {visit.look()!r}"
     assert focus["isOver"] or not focus["isLost"], f"the focus is lost: {focus}"
     return focus
 
 
-def pick_by_keys(visit: Visit, focus: Seen) -> None:
-    """Go somewhere by arrows, pick it by Enter, and once more where that is asked."""
+def pick_by_keys(visit: Visit) -> None:
+    """Go somewhere by arrows, pick it by Enter, and once more where that is asked; nothing if others end the choice."""
     page = visit.page
     for arrow in visit.chance.choices(ARROWS, k=visit.chance.randint(1, 3)):
         page.keyboard.press(arrow)
@@ -64,6 +61,8 @@ def pick_by_keys(visit: Visit, focus: Seen) -> None:
     if not now["isMarked"]:
         page.keyboard.press("n")
         now = page.evaluate(FOCUS)
+    if not now["canPick"]:
+        return
     assert now["isMarked"], f"neither arrows nor N come to something that can be picked: {now}"
     page.keyboard.press("Enter")
     if now["kind"] == "2":
@@ -74,14 +73,14 @@ def pick_by_keys(visit: Visit, focus: Seen) -> None:
 
 def play_by_keys(visit: Visit, picks: int) -> int:
     """Pick by keys until the game is over or there were enough picks; how many there were."""
-    visit.page.evaluate(MY_TURN, ["", PATIENCE])
+    visit.page.evaluate(TURN, ["", PATIENCE])
     visit.page.keyboard.press("n")
     before = ""
     for count in range(picks):
         focus = turn(visit, before)
         if focus["isOver"]:
             return count
-        pick_by_keys(visit, focus)
+        pick_by_keys(visit)
         before = focus["look"]
     return picks
 
@@ -167,5 +166,5 @@ def test_a_move_from_the_list(visit: Callable[..., Visit]) -> None:
             page.keyboard.press("Tab")
         before = ann.look()
         page.keyboard.press("Enter")
-        assert page.evaluate(MY_TURN, [before, PATIENCE])
+        assert page.evaluate(TURN, [before, PATIENCE])
     assert page.locator(".panel-log li").count() > lines

@@ -36,7 +36,7 @@ def choose_part(visit: Visit) -> Seen:
     before = ""
     for _ in range(MOST_BUTTONS):
         found = visit.choose(before, block="center")
-        if visit.page.locator(f"svg.scene [data-part='{found['id']}']").count():
+        if found["isPart"]:
             return found
         visit.tap(found)
         before = found["look"]

@@ -8,6 +8,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -50,12 +51,13 @@ def test_any_number_of_workers_writes_the_same_files(tmp_path: Path, wishes: dic
 @pytest.fixture
 def cluster() -> Iterator[Any]:
     """Ray on this machine, started as a run would start it."""
-    ray = pytest.importorskip("ray")
+    ray = import_module("ray")
     _start_ray(ray, 1)
     yield ray
     ray.shutdown()
 
 
+@pytest.mark.slow
 def test_ray_writes_the_same_files_and_passes_faults_on(tmp_path: Path, cluster: Any) -> None:
     """All in one test, as starting Ray takes longer than anything else."""
     for name, wishes in (("random", RANDOM), ("bots", BOTS)):

@@ -25,8 +25,8 @@ def people_at(served: Served, game: str) -> tuple[str, list[Guest]]:
 
 
 def program(person: Guest, table: str, **more: Any) -> Talk:
-    """A line over which nothing is drawn."""
-    talk = person.socket()
+    """A line over which nothing is drawn; however much is left unread, it is closed at once."""
+    talk = person.socket(max_queue=None)
     talk.hello(table, shape="none", **more)
     return talk
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -20,6 +21,8 @@ from tools import words
 
 ROOT = Path(__file__).parents[2]
 POLISH = words.LOCALE / "pl" / "gametable.po"
+CATALOGUE = cache(words.read)
+SPOKEN = cache(everything)  # by language; a second time costs seconds, and is worth them in one test only
 WORD = re.compile(r"[^\W\d_]{3,}")
 FIELD = re.compile(r"\{[^}]*\}")
 
@@ -35,7 +38,7 @@ def sentences(message: Message) -> list[str]:
 
 
 def polish() -> Iterator[Message]:
-    return (message for message in words.read(POLISH) if message.id)
+    return (message for message in CATALOGUE(POLISH) if message.id)
 
 
 def english_only() -> set[str]:
@@ -101,22 +104,23 @@ def test_options_are_explained_in_polish() -> None:
 def same_in_both() -> set[str]:
     """What is alike in both languages: what has no words, and a few words."""
     alike = {form for message in polish() for form in forms(message) if form in sentences(message)}
-    return alike | {line for line in everything("en") if not WORD.search(line)}
+    return alike | {line for line in SPOKEN("en") if not WORD.search(line)}
 
 
 def test_languages_do_not_mix() -> None:
-    english, spoken = everything("en"), everything("pl")
+    english, spoken = SPOKEN("en"), SPOKEN("pl")
     assert everything("en") == english and everything("pl") == spoken
     assert not set(english) & set(spoken) - same_in_both()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("first", "then"), [("pl", "en"), ("en", "pl"), ("pl", "pl")])
 def test_nothing_is_translated_before_it_is_said(first: str, then: str) -> None:
     """A program that has only ever spoken one language says the same as one that began with another."""
     command = [sys.executable, "-m", "tests.words.voices", first, then]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() == digest(everything(then))
+    assert done.stdout.strip() == digest(SPOKEN(then))
 
 
 def test_refusals_of_the_kernel_are_said_when_they_are_read() -> None:
