@@ -1,0 +1,98 @@
+"""A fresh clone with an environment of its own, and what commands take in it: wall time, CPU time, largest process."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Final, NamedTuple
+
+NOT_INHERITED: Final = ("GAMETABLE_COMPILED", "MAKEFLAGS", "MAKELEVEL", "PYTHONPATH", "VIRTUAL_ENV")
+KILOBYTES_OF_MEGABYTE: Final = 1000
+
+
+class Failed(SystemExit):
+    """A command in a clone has failed."""
+
+
+class Spent(NamedTuple):
+    """What a command took, with all processes that it started and waited for."""
+
+    wall: float  # seconds
+    cpu: float  # seconds
+    largest: float  # megabytes of the process that had the most memory
+
+    def __add__(self, other: object) -> Spent:
+        """One command after the other."""
+        assert isinstance(other, Spent)
+        return Spent(self.wall + other.wall, self.cpu + other.cpu, max(self.largest, other.largest))
+
+
+class Command:
+    """A command that runs."""
+
+    def __init__(self, words: tuple[str, ...], folder: Path, environment: dict[str, str], output: IO[str]) -> None:
+        self.began = time.monotonic()
+        self._words = words
+        self._output = output
+        self.process = subprocess.Popen(
+            words, cwd=folder, env=environment, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
+        )
+
+    def said(self) -> str:
+        """All that it has printed so far."""
+        return Path(self._output.name).read_text(encoding="utf-8")
+
+    def end(self, *, may_fail: bool = False) -> Spent:
+        """Wait until it has ended."""
+        _, status, used = os.wait4(self.process.pid, 0)
+        wall = time.monotonic() - self.began
+        self.process.returncode = os.waitstatus_to_exitcode(status)
+        if self.process.returncode and not may_fail:
+            raise Failed(f"{' '.join(self._words)} has failed:\n{self.said()[-2000:]}")
+        return Spent(wall, used.ru_utime + used.ru_stime, used.ru_maxrss / KILOBYTES_OF_MEGABYTE)
+
+
+class FreshClone:
+    """A clone in which nothing is installed yet."""
+
+    def __init__(self, source: Path, folder: Path, *, empty_cache: bool = False) -> None:
+        self.folder = folder / "clone"
+        self._output = folder / "output"
+        self._output.mkdir()
+        self._number = 0
+        self.environment = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
+        self.environment["BROWSER"] = "true"  # a command that opens nothing
+        if empty_cache:
+            self.environment["PIP_CACHE_DIR"] = str(folder / "cache")
+        subprocess.run(["git", "clone", "-q", str(source), str(self.folder)], check=True)  # noqa: S607
+
+    def start(self, *words: str, **variables: str) -> Command:
+        """Start a command, with more variables in its environment."""
+        self._number += 1
+        output = (self._output / f"{self._number}.txt").open("w", encoding="utf-8")
+        return Command(words, self.folder, {**self.environment, **variables}, output)
+
+    def run(self, *words: str, **variables: str) -> Spent:
+        """Run a command to its end."""
+        return self.start(*words, **variables).end()
+
+    def has_target(self, target: str) -> bool:
+        """Whether the Makefile knows a target of this name."""
+        return any(line.startswith(f"{target}:") for line in (self.folder / "Makefile").read_text().splitlines())
+
+    def compile(self) -> Spent:
+        """Install what `make play` needs, and compile; earlier versions compiled while they were installed."""
+        spent = self.run("make", ".venv/installed")
+        return spent + self.run("make", "compile") if self.has_target("compile") else spent
+
+
+@contextmanager
+def fresh_clone(source: Path, *, empty_cache: bool = False) -> Iterator[FreshClone]:
+    """A fresh clone that is deleted afterwards."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        yield FreshClone(source, Path(folder), empty_cache=empty_cache)
