@@ -47,6 +47,10 @@ class Command:
         """All that it has printed so far."""
         return Path(self._output.name).read_text(encoding="utf-8")
 
+    def has_ended(self) -> bool:
+        """Whether it has; what it took can still be asked."""
+        return os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
     def end(self, *, may_fail: bool = False) -> Spent:
         """Wait until it has ended."""
         _, status, used = os.wait4(self.process.pid, 0)
