@@ -7,6 +7,8 @@ each round both start anew, for the place of code in memory makes a difference o
 figure. A figure's change is the median of the ratios of CPU time within a round, with an interval that holds it in
 95 of 100 cases. A figure is worse if the whole interval is beyond 3 %. Machine instructions are counted once, for they
 are the same each time: they may grow by 2 %, those of searches and servers by 3 %.
+
+With --compile it compares what compiling takes instead, each in a fresh clone of what is committed.
 """
 
 from __future__ import annotations
@@ -36,6 +38,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.build_worker import LEAST, MARK
+from benchmarks.fresh_clone import fresh_clone
 from benchmarks.stored import read_stored, store
 
 STORED: Final = Path(__file__).with_name("results") / "two_builds.json"
@@ -46,6 +49,11 @@ MORE: Final = {"playouts": 1.02, "search": 1.03, "server": 1.03}  # instructions
 INTERPRETED: Final = "interpreted "
 PART_OF_ALL: Final = 0.95  # of intervals hold what they are about
 SUM: Final = re.compile(r"^totals: (\d+)", re.MULTILINE)
+TITLES: Final = {
+    "compiling": "Installing what playing needs, and compiling it, in fresh clones",
+    "instructions": "Instructions a move; + is more",
+    "time": "Units of work a CPU second; + is slower",
+}
 NO_VALGRIND: Final = "valgrind is missing here: install the package of that name to count instructions."
 
 
@@ -102,21 +110,22 @@ class Worker:
     """A process of a build that measures what it is asked for."""
 
     def __init__(self, build: Build, least: float, *, compiled: bool = True) -> None:
-        self._process = subprocess.Popen(
-            [build.python, WORKER, "--least", str(least)],
-            env=build.environment(compiled=compiled),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        self.facts: dict[str, Any] = {}
         self._build = build
-        self.facts = self._read()
-        if not Path(self.facts["package"]).resolve().is_relative_to(build.folder.resolve()):
-            raise CannotCompare(
-                f"{build.folder} takes the package of {self.facts['package']}: its .venv is not its own."
-            )
+        self._command = [str(build.python), str(WORKER), "--least", str(least)]
+        self._environment = build.environment(compiled=compiled)
 
     def __enter__(self) -> Self:
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(self._command, env=self._environment, stdin=pipe, stdout=pipe, text=True)
+        try:
+            self.facts = self._read()
+            package, folder = self.facts["package"], self._build.folder
+            if not Path(package).resolve().is_relative_to(folder.resolve()):
+                raise CannotCompare(f"{folder} takes the package of {package}: its .venv is not its own.")
+        except BaseException:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -150,10 +159,16 @@ class Rounds:
         for compiled in (True, False):
             old, new = (Worker(build, self._least, compiled=compiled) for build in self.builds)
             with old, new:
-                self._measure(number, (old, new), _figures(old, new, only, compiled=compiled))
+                known = [_figures(worker, only, compiled=compiled) for worker in (old, new)]
+                for which, own, others in (("old", *known), ("new", *known[::-1])):
+                    self.left_out.update(
+                        {name: f"Only the {which} build has it." for name in own if name not in others}
+                    )
+                both = {name: asked for name, asked in known[0].items() if name in known[1]}
+                self._measure(number, (old, new), both)
 
-    def _measure(self, number: int, workers: tuple[Worker, Worker], figures: list[tuple[str, str]]) -> None:
-        for place, (name, asked) in enumerate(figures):
+    def _measure(self, number: int, workers: tuple[Worker, Worker], figures: dict[str, str]) -> None:
+        for place, (name, asked) in enumerate(figures.items()):
             if name in self.left_out:
                 continue
             order = (0, 1) if (number + place) % 2 == 0 else (1, 0)
@@ -173,14 +188,11 @@ class Rounds:
             yield Change(name, old, new, median(ratios), *interval(ratios), WORSE)
 
 
-def _figures(old: Worker, new: Worker, only: Sequence[str], *, compiled: bool) -> list[tuple[str, str]]:
-    """What both builds can measure: the name of the figure, and what to ask a worker for."""
-    if compiled:
-        return [
-            (name, name) for name in old.facts["figures"] if name in new.facts["figures"] and _is_wanted(name, only)
-        ]
-    names = [name for name in old.facts["figures"] if name.startswith("playouts") and name in new.facts["figures"]]
-    return [(INTERPRETED + name, name) for name in names if _is_wanted(INTERPRETED + name, only)]
+def _figures(worker: Worker, only: Sequence[str], *, compiled: bool) -> dict[str, str]:
+    """What a build can measure: names of figures, and what to ask for; interpreted only playouts are measured."""
+    begin, least = ("", "") if compiled else (INTERPRETED, "playouts")
+    found = {begin + name: name for name in worker.facts["figures"] if name.startswith(least)}
+    return {name: asked for name, asked in found.items() if _is_wanted(name, only)}
 
 
 def _is_wanted(name: str, only: Sequence[str]) -> bool:
@@ -201,8 +213,8 @@ def interval(ratios: Sequence[float]) -> tuple[float, float]:
 def instructions(build: Build, figures: Sequence[str]) -> dict[str, float]:
     """Machine instructions for a unit of work of each figure, counted by callgrind between marks."""
     with tempfile.TemporaryDirectory() as folder:
-        valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out", f"--dump-before={MARK}"]
-        command = [*valgrind, str(build.python), str(WORKER), "--count", *figures]
+        callgrind = ["--tool=callgrind", f"--callgrind-out-file={folder}/out", f"--dump-before={MARK}"]
+        command = ["valgrind", "--fair-sched=yes", *callgrind, str(build.python), str(WORKER), "--count", *figures]
         environment = {**build.environment(), "PYTHONHASHSEED": "0"}
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         parts = sorted(Path(folder).glob("out.*"), key=lambda path: int(path.suffix[1:]))
@@ -222,6 +234,21 @@ def count(old: Build, new: Build, names: Sequence[str]) -> Iterator[Change]:
         yield Change(name, before[name], now[name], ratio, ratio, ratio, MORE[name.split()[0]])
 
 
+# Compiling
+
+
+def compiling(old: Build, new: Build) -> Iterator[Change]:
+    """What it takes to install what playing needs, and to compile it, in fresh clones of both."""
+    spent = []
+    for build in (old, new):
+        with fresh_clone(build.folder) as clone:
+            spent.append(clone.compile())
+    for name, before, now in zip(
+        ("wall seconds", "CPU seconds", "megabytes of the largest process"), *spent, strict=True
+    ):
+        yield Change(name, before, now, now / before, now / before, now / before, inf)
+
+
 # What is shown and stored
 
 
@@ -234,38 +261,38 @@ def compare(old: Build, new: Build, arguments: argparse.Namespace) -> dict[str, 
         began = time.monotonic()
         rounds.run(number, arguments.only)
         console.print(f"round {number + 1} of {arguments.rounds}: {time.monotonic() - began:.0f} s", soft_wrap=True)
-    counted: list[Change] = []
-    if shutil.which("valgrind") is None:
-        rounds.left_out["instructions"] = NO_VALGRIND
-    elif not arguments.no_instructions:
-        console.print("instructions are counted")
-        counted = list(count(old, new, [name for name in rounds.rates if name.split()[0] in MORE]))
     if not rounds.rates:
         raise CannotCompare(f"No figure of both builds begins with {' or '.join(arguments.only)}.")
+    counted: list[Change] = []
+    names = [name for name in rounds.rates if name.split()[0] in MORE]
+    if shutil.which("valgrind") is None:
+        rounds.left_out["instructions"] = NO_VALGRIND
+    elif names and not arguments.no_instructions:
+        console.print("instructions are counted")
+        counted = list(count(old, new, names))
     return {
         "rounds": arguments.rounds,
         "load_before": round(load, 1),
         "python": platform.python_version(),
         "builds": [old.commit(), new.commit()],
-        "time": [asdict(change) for change in rounds.changes()],
         "instructions": [asdict(change) for change in counted],
+        "time": [asdict(change) for change in rounds.changes()],
         "left_out": rounds.left_out,
     }
 
 
-def rows(found: Sequence[dict[str, Any]], unit: str) -> Iterator[tuple[str, str, str, str, str, str]]:
+def rows(found: Sequence[dict[str, Any]]) -> Iterator[tuple[str, str, str, str, str, str]]:
     """The lines of a table: figure, old, new, change, interval, verdict."""
     for one in found:
         change = Change(**one)
-        spread = f"{_percent(change.low)} … {_percent(change.high)}" if 0 < change.low < change.high else ""
-        verdict = "worse" if change.is_worse else ""
+        spread = f"{_percent(change.low)} … {_percent(change.high)}" if change.low < change.high else ""
         yield (
             change.figure,
-            f"{change.old:,.0f}{unit}",
-            f"{change.new:,.0f}{unit}",
+            f"{change.old:,.0f}",
+            f"{change.new:,.0f}",
             _percent(change.ratio),
-            spread,
-            verdict,
+            spread if change.high < inf else "needs 6 rounds",
+            "worse" if change.is_worse else "",
         )
 
 
@@ -274,23 +301,24 @@ def _percent(ratio: float) -> str:
 
 
 def show(found: dict[str, Any], console: Console) -> None:
-    """Print both tables and what is left out."""
-    titles = {
-        "time": f"CPU time; {found['rounds']} rounds; load at the beginning {found['load_before']}; + is slower",
-        "instructions": "Instructions a move; + is more",
-    }
-    for part, title in titles.items():
+    """Print all tables and what is left out."""
+    for part, title in TITLES.items():
         table = Table("figure", title=title)
-        for heading in ("old" if part == "instructions" else "old, units/s", "new", "change", "95 % interval", ""):
+        for heading in ("old", "new", "change", "95 % interval", ""):
             table.add_column(heading, justify="right", no_wrap=True)
-        for row in rows(found[part], ""):
+        for row in rows(found.get(part, [])):
             table.add_row(*row)
-        if found[part]:
+        if table.row_count:
             console.print(table)
-    for name, why in found["left_out"].items():
+    for name, why in found.get("left_out", {}).items():
         console.print(f"Left out: {name}. {why}", soft_wrap=True)
-    worse = [one["figure"] for part in titles for one in found[part] if Change(**one).is_worse]
+    worse = [change.figure for change in changes_in(found) if change.is_worse]
     console.print(f"Worse: {', '.join(worse)}." if worse else "No figure is worse.", soft_wrap=True)
+
+
+def changes_in(found: dict[str, Any]) -> list[Change]:
+    """All changes of a result."""
+    return [Change(**one) for part in TITLES for one in found.get(part, [])]
 
 
 def main(words: list[str] | None = None) -> int:
@@ -304,16 +332,20 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="figures that begin so")
     parser.add_argument("--quick", action="store_true", help="do each piece of work only once a round")
     parser.add_argument("--no-instructions", action="store_true", help="count none: it takes minutes")
-    parser.add_argument("--file", type=Path, help="where to store the result as JSON")
+    parser.add_argument("--compile", action="store_true", help="compare what compiling takes, and nothing else")
+    parser.add_argument("--file", type=Path, help="where to store the result as JSON, beside what is there")
     arguments = parser.parse_args(words)
     if arguments.rounds < 1:
         raise CannotCompare("--rounds is at least 1.")
-    found = compare(Build(arguments.old), Build(arguments.new), arguments)
+    old, new = Build(arguments.old), Build(arguments.new)
+    if arguments.compile:
+        found: dict[str, Any] = {"compiling": [asdict(change) for change in compiling(old, new)]}
+    else:
+        found = compare(old, new, arguments)
     if arguments.file:
         store(arguments.file, {**read_stored(arguments.file), **found})
-    console = Console()
-    show(found, Console(width=max(console.width, 120)))
-    return int(any(Change(**one).is_worse for part in ("time", "instructions") for one in found[part]))
+    show(found, Console(width=max(Console().width, 120)))
+    return int(any(change.is_worse for change in changes_in(found)))
 
 
 if __name__ == "__main__":
