@@ -10,10 +10,8 @@ from __future__ import annotations
 
 import argparse
 import ast
-import os
 import platform
 import re
-import signal
 import socket
 import subprocess
 import sys
@@ -136,7 +134,7 @@ def _metrics(address: str) -> str:
 
 def end(command: Command) -> Spent:
     """Ctrl-C."""
-    os.killpg(command.process.pid, signal.SIGINT)
+    command.interrupt()
     return command.end(may_fail=True)
 
 

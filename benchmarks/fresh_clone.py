@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Final, NamedTuple
+from typing import Final, NamedTuple
 
 NOT_INHERITED: Final = ("GAMETABLE_COMPILED", "MAKEFLAGS", "MAKELEVEL", "PYTHONPATH", "VIRTUAL_ENV")
 KILOBYTES_OF_MEGABYTE: Final = 1000
@@ -35,20 +36,27 @@ class Spent(NamedTuple):
 class Command:
     """A command that runs."""
 
-    def __init__(self, words: tuple[str, ...], folder: Path, environment: dict[str, str], output: IO[str]) -> None:
+    def __init__(self, words: tuple[str, ...], folder: Path, environment: dict[str, str], output: Path) -> None:
         self.began = time.monotonic()
         self._words = words
         self._output = output
-        self.process = subprocess.Popen(
-            words, cwd=folder, env=environment, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
-        )
+        with output.open("w") as file:
+            self.process = subprocess.Popen(
+                words, cwd=folder, env=environment, stdout=file, stderr=subprocess.STDOUT, start_new_session=True
+            )
 
     def said(self) -> str:
         """All that it has printed so far."""
-        return Path(self._output.name).read_text(encoding="utf-8")
+        return self._output.read_text(encoding="utf-8")
+
+    def interrupt(self, number: int = signal.SIGINT) -> None:
+        """Ctrl-C, for it and for all that it has started."""
+        os.killpg(self.process.pid, number)
 
     def has_ended(self) -> bool:
         """Whether it has; what it took can still be asked."""
+        if self.process.returncode is not None:
+            return True
         return os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
     def end(self, *, may_fail: bool = False) -> Spent:
@@ -68,7 +76,7 @@ class FreshClone:
         self.folder = folder / "clone"
         self._output = folder / "output"
         self._output.mkdir()
-        self._number = 0
+        self._started: list[Command] = []
         self.environment = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
         self.environment["BROWSER"] = "true"  # a command that opens nothing
         if empty_cache:
@@ -77,9 +85,18 @@ class FreshClone:
 
     def start(self, *words: str, **variables: str) -> Command:
         """Start a command, with more variables in its environment."""
-        self._number += 1
-        output = (self._output / f"{self._number}.txt").open("w", encoding="utf-8")
-        return Command(words, self.folder, {**self.environment, **variables}, output)
+        output = self._output / f"{len(self._started)}.txt"
+        command = Command(words, self.folder, {**self.environment, **variables}, output)
+        self._started.append(command)
+        return command
+
+    def end(self) -> None:
+        """Kill what still runs."""
+        for command in self._started:
+            if not command.has_ended():
+                command.interrupt(signal.SIGKILL)
+            if command.process.returncode is None:
+                command.end(may_fail=True)
 
     def run(self, *words: str, **variables: str) -> Spent:
         """Run a command to its end."""
@@ -99,4 +116,8 @@ class FreshClone:
 def fresh_clone(source: Path, *, empty_cache: bool = False) -> Iterator[FreshClone]:
     """A fresh clone that is deleted afterwards."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        yield FreshClone(source, Path(folder), empty_cache=empty_cache)
+        clone = FreshClone(source, Path(folder), empty_cache=empty_cache)
+        try:
+            yield clone
+        finally:
+            clone.end()
