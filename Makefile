@@ -79,7 +79,7 @@ clean:
 	$(PYTHON) -m venv .venv
 
 .venv/installed: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
-	$(INSTALL) -e .[server]
+	$(INSTALL) --no-compile -e .[server]
 	@touch $@
 
 .venv/equipped: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
