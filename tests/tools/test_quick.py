@@ -79,7 +79,7 @@ def run(tree: Path) -> tuple[int, list[str]]:
         ("src/gametable/server/thinking/pool.py", "tests/server/thinking"),
         ("src/gametable/games/attika/rules/pay.py", "tests/games/attika"),
         ("src/gametable/web/replay/board.js", "tests/browser"),
-        ("src/gametable/locale/pl/server.po", None),
+        ("src/gametable/locale/pl/gametable.po", "tests/words"),
         ("src/gametable/__init__.py", None),
         ("tests/server/serving.py", "tests/server"),
         ("tests/games/attika/golden/1.record", "tests/games/attika"),
