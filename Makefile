@@ -44,7 +44,7 @@ imports: .venv/equipped
 
 test-interpreted: .venv/complete
 	$(BIN)/coverage erase
-	$(RUN_INTERPRETED) $(BIN)/coverage run $(TESTS) tests/games tests/kernel
+	$(RUN_INTERPRETED) $(BIN)/coverage run $(TESTS) --ignore-glob '*/test_figures.py' tests/games tests/kernel # figures: compiled
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 	$(RUN_INTERPRETED) $(BIN)/python $(TESTS) tests/contract tests/server/test_hidden.py # twice as long when traced
@@ -61,9 +61,10 @@ bench: install
 	-$(RUN_COMPILED) $(BIN)/python benchmarks/instructions.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/interfaces.py
 
-deep: install
+deep: install .venv/browser
 	$(RUN_COMPILED) $(BIN)/python tools/deep.py --games 100000
 	GAMETABLE_DEEP=1 $(RUN_COMPILED) $(BIN)/python $(TESTS) tests/server/test_kills.py tests/server/test_hidden.py
+	GAMETABLE_DEEP=1 $(RUN_COMPILED) $(BIN)/python $(TESTS) tests/browser/test_quick_changes.py
 
 docs: .venv/documented
 	@rm -rf build/docs # Sphinx repeats no warning about a page that it has read before

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import re
-import subprocess
 import sys
-import tempfile
 from collections import Counter
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tools.compile import COMPILATION, PACKAGE, WORK, c_file, write_c
+
 BOXING = re.compile(
     r"\b(PyLong_From\w+|CPyTagged_(?:Steal)?From\w+|CPyTagged_StealAsObject|CPyTagged_AsObject|PyTuple_New|PyTuple_Pack|"
     r"PyNumber_\w+|PyObject_Vectorcall\w*|PyObject_Call\w*|PyObject_RichCompare\w*|PyList_New)\s*\("
@@ -37,30 +39,13 @@ COLD_NAMES = (
     "winners",
 )
 
-GENERATE = """
-import runpy, sys
-from pathlib import Path
-from mypyc.build import mypycify
-found = runpy.run_path("src/gametable/_compilation.py")
-sources = [str(path) for path in found["compiled_sources"](Path("src/gametable"), found["NUMBERS"])]
-quiet = ["--follow-imports=silent", "--cache-dir", sys.argv[1] + "/cache"]
-mypycify([*quiet, *sources], opt_level="0", target_dir=sys.argv[1])
-"""
-
-
-def generate(folder: Path) -> str:
-    """The C code that mypyc makes of the modules with plain numbers, written into a folder; nothing is compiled."""
-    command = [sys.executable, "-c", GENERATE, str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise RuntimeError(f"mypyc did not generate C code:\n{done.stdout}{done.stderr}")
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("__native_*.c")))
-
 
 def generated_code() -> str:
-    """The C code of the compiled modules, made anew in a temporary folder."""
-    with tempfile.TemporaryDirectory() as folder:
-        return generate(Path(folder))
+    """The C code of the modules with plain numbers: what `make compile` has kept, or made anew where it is outdated."""
+    write_c(COMPILATION["source_hash"](PACKAGE), lambda _step: None)
+    modules = COMPILATION["compiled_sources"](PACKAGE, COMPILATION["NUMBERS"])
+    files = [WORK / c_file(COMPILATION["module_name"](PACKAGE, path)) for path in modules]
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(files))
 
 
 def boxing_calls(code: str) -> dict[str, Counter[str]]:

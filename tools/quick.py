@@ -20,7 +20,7 @@ import pytest
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 TOPS: Final = ("src/gametable", "tests")  # the folders below them have the same names
-OTHER_NAMES: Final = {"src/gametable/web": "tests/browser"}
+OTHER_NAMES: Final = {"src/gametable/web": "tests/browser", "src/gametable/locale": "tests/words"}
 STYLE: Final = (("ruff", "format", "--check"), ("ruff", "check"), ("mypy",))
 
 

@@ -75,6 +75,7 @@ def test_names_are_readable() -> None:
     assert is_hot("state.Attatat.apply")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not gametable.COMPILED, reason="says nothing about interpreted code")
 def test_hot_functions_do_not_box() -> None:
     found = hot_boxing(generated_code())

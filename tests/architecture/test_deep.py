@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import gametable
 from gametable.games import catalog
 from gametable.kernel.state import State
@@ -13,6 +15,7 @@ GAMES = 400 if gametable.COMPILED else 20
 WORKERS = 2 if gametable.COMPILED else 1
 
 
+@pytest.mark.slow
 def test_random_games_keep_every_promise() -> None:
     report = deep.run(GAMES, seed=1, workers=WORKERS)
     assert report.failure is None, f"{report.failure.reason}\n{report.failure.command()}"

@@ -13,6 +13,8 @@ import pytest
 
 from gametable.games import catalog
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = Path(__file__).with_name("trajectories.py")
 

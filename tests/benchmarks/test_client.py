@@ -27,6 +27,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return dict(json.loads(file.read_text(encoding="utf-8")))
 
 
+@pytest.mark.slow
 def test_every_part_is_measured_and_stored(measured: dict[str, Any]) -> None:
     assert list(measured) == ["bytes monster_city 3", "pictures monster_city 3", "clicks monster_city 3"]
     for found in measured.values():
@@ -44,6 +45,7 @@ def test_every_game_has_its_parts() -> None:
         assert f"clicks {game.key} {low}" in names
 
 
+@pytest.mark.slow
 def test_bytes_are_counted_as_they_are_sent(measured: dict[str, Any]) -> None:
     found = measured["bytes monster_city 3"]
     assert found["agreed"].startswith("permessage-deflate")
@@ -53,6 +55,7 @@ def test_bytes_are_counted_as_they_are_sent(measured: dict[str, Any]) -> None:
     assert found["previews"]["p50"] > 0
 
 
+@pytest.mark.slow
 def test_pictures_and_clicks_are_counted(measured: dict[str, Any]) -> None:
     pictures, clicks = measured["pictures monster_city 3"], measured["clicks monster_city 3"]
     assert pictures["pictures"] > pictures["parts"] > 0

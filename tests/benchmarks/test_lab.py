@@ -21,6 +21,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return dict(json.loads(file.read_text(encoding="utf-8")))
 
 
+@pytest.mark.slow
 def test_a_game_is_measured_and_stored(measured: dict[str, Any]) -> None:
     found = measured["monster_city"]
     assert (found["games"], found["players"], found["full"]) == (20, 4, False)

@@ -26,6 +26,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return dict(json.loads(file.read_text(encoding="utf-8")))
 
 
+@pytest.mark.slow
 def test_every_part_is_measured_and_stored(measured: dict[str, Any]) -> None:
     assert list(measured) == [name for name, _ in server.parts(server.QUICK)] == list(server.PARTS)
     for found in measured.values():
@@ -33,6 +34,7 @@ def test_every_part_is_measured_and_stored(measured: dict[str, Any]) -> None:
         assert {"gametable", "compiled_sources", "python", "sqlite", "boardgame.io", "node"} <= set(found["versions"])
 
 
+@pytest.mark.slow
 def test_moves_are_acknowledged_and_none_is_refused(measured: dict[str, Any]) -> None:
     for name in ("moves", "latency"):
         assert measured[name]["refused"] == 0
@@ -41,6 +43,7 @@ def test_moves_are_acknowledged_and_none_is_refused(measured: dict[str, Any]) ->
     assert 0 < waits["p50"][0] <= waits["p99"][0]
 
 
+@pytest.mark.slow
 def test_every_strain_is_tried(measured: dict[str, Any]) -> None:
     calm, storm, slow, flood = (measured["strain"]["done"][name][0] for name in ("calm", "storm", "slow", "flood"))
     assert not calm and storm["visits"] >= 10 and slow["slow readers"] == 5

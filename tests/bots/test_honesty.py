@@ -23,6 +23,8 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.state import State
 from tests.contract.highest import Highest, HighestGame
 
+pytestmark = pytest.mark.slow
+
 TINY = Budget(float("inf"), 6)
 OWN = [partial(find_bot, name) for name in bot_names()]
 SHORT: dict[str, dict[str, Any]] = {"attatat": {"rounds": 1}, "monster_city": {"events": True}}

@@ -12,6 +12,8 @@ from gametable.kernel.recorder import Recorder, verify
 from gametable.lab.match import play_match
 from tools.option_sets import OptionSet, option_sets
 
+pytestmark = pytest.mark.slow
+
 TINY = Budget(float("inf"), 4)
 TABLES = [  # interpreted only the smallest: the compiled run plays all of them
     (game.key, players)

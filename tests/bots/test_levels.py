@@ -8,6 +8,8 @@ from gametable import COMPILED
 from gametable.bots.budget import Budget
 from gametable.lab.arena import Pairing, run_contest
 
+pytestmark = pytest.mark.slow
+
 HARD = 1500  # iterations that hard may take; medium and easy take less
 HARD_IN_ATTATAT = 6000  # whose judgement knows so much that three times medium's tries show in hundreds of games only
 

@@ -13,6 +13,8 @@ from tests.browser.conftest import PHONE, WIDE
 from tests.browser.pages import Visit
 from tests.server.serving import GAMES
 
+pytestmark = pytest.mark.slow
+
 AXE: Final = Axe()
 THEMES: Final = ("light", "dark")
 SIZES: Final = {"wide": WIDE, "phone": PHONE}

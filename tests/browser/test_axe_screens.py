@@ -21,6 +21,8 @@ from tests.browser.test_axe import SIZES, check
 from tests.scene.recorded import random_game
 from tests.server.serving import GAMES, Served, wait_for
 
+pytestmark = pytest.mark.slow
+
 STEPS: Final = 40
 HALF: Final = dict(zip(GAMES, (WIDE, PHONE, PHONE, WIDE), strict=True))  # each size with two games: time matters
 

@@ -85,6 +85,7 @@ def play_by_keys(visit: Visit, picks: int) -> int:
     return picks
 
 
+@pytest.mark.slow
 def test_a_whole_game_from_the_lobby(page: Page, visit: Callable[..., Visit], served: Served) -> None:
     begin(page, served.origin)
     ann = Visit(page.context, page, served.origin, visit().chance)
@@ -92,6 +93,7 @@ def test_a_whole_game_from_the_lobby(page: Page, visit: Callable[..., Visit], se
     assert result_on(ann) != ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_focus_is_never_lost(visit: Callable[..., Visit], game: str) -> None:
     ann = visit()

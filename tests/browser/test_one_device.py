@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from gametable.games import catalog
@@ -68,6 +69,7 @@ def score(page: Page) -> None:
         page.get_by_role("button", name="Confirm").click()
 
 
+@pytest.mark.slow
 def test_everybody_scores_behind_a_curtain_of_their_own(visit: Callable[..., Visit], served: Served) -> None:
     """MC-27  All choose at the same time, which one device can only do one after the other."""
     ann = visit()
@@ -99,6 +101,7 @@ def share_with(ann: Visit, name: str) -> None:
     expect(ann.page.locator(".seats")).to_contain_text(name)
 
 
+@pytest.mark.slow
 def test_people_of_one_device_agree_to_undo_at_once(visit: Callable[..., Visit]) -> None:
     """Ann and Cleo share a device, Ben has his own: his move is taken back when both have agreed by one button."""
     ann, ben = visit("Ann"), visit("Ben")

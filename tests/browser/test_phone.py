@@ -74,6 +74,7 @@ def test_cancel_takes_a_tap_back(visit: Callable[..., Visit]) -> None:
     assert ben.look() == before
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_touch(visit: Callable[..., Visit]) -> None:
     ben = visit("Ben", **PHONE)
     ben.play_alone("attatat", rounds=1)

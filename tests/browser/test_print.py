@@ -11,6 +11,8 @@ from tests.browser.conftest import PHONE, WIDE
 from tests.browser.pages import Visit, fewest
 from tests.server.serving import GAMES
 
+pytestmark = pytest.mark.slow
+
 LEAST: Final = 11.0  # CSS pixels
 TABLET: Final[dict[str, Any]] = {"viewport": {"width": 1024, "height": 768}}
 SIZES: Final = {"wide": WIDE, "tablet": TABLET, "phone": PHONE}

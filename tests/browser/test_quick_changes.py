@@ -66,6 +66,7 @@ class Hesitant(Dice):
         return await super().choose(question)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_simultaneous_choice_is_changed_quickly_until_the_others_end_it(
     tmp_path: Path, visit: Callable[..., Visit], number: int

@@ -12,6 +12,8 @@ from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.test_axe import check
 from tests.lab.report.small import make_run, report_of
 
+pytestmark = pytest.mark.slow
+
 SIZES: Final[dict[str, dict[str, Any]]] = {"wide": WIDE, "phone": PHONE}
 TOO_WIDE: Final = """() => [...document.querySelectorAll("body *")].filter((node) => !node.closest(".wide, svg, pre")
   && node.getBoundingClientRect().right > innerWidth + 1).map((node) => node.outerHTML)"""

@@ -15,6 +15,8 @@ from tests.browser.pages import Visit, Watch
 from tests.server.killed import Process, free_port
 from tests.server.serving import wait_for
 
+pytestmark = pytest.mark.slow
+
 REFUSED = r"WebSocket connection to .* failed: "  # the browser says so itself while nobody answers
 MARK = "() => { window.neverReloaded = true; }"
 

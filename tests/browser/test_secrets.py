@@ -24,6 +24,8 @@ from gametable.scene.model import Scene, Shape
 from tests.browser.pages import PATIENCE, Visit
 from tests.server.serving import Served
 
+pytestmark = pytest.mark.slow
+
 PICKS: Final = 40
 PEOPLE: Final = ("Ann", "Ben")  # on the first two seats
 Words = dict[str, list[str]]  # a hidden thing → what would betray it in a frame

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import Visit, two_at
@@ -164,6 +165,7 @@ def test_scores_tell_what_an_end_would_bring_now_and_what_it_brought(visit: Call
     assert panel.inner_text() == early, "the points of that time, not of the end"
 
 
+@pytest.mark.slow
 def test_whoever_has_chosen_is_not_told_that_it_is_their_turn(visit: Callable[..., Visit]) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     table = ann.make("monster_city", 3, bots=1)

@@ -11,6 +11,8 @@ from gametable.games import catalog
 from tests.browser.pages import SHORT, Visit, result_on
 from tests.server.serving import GAMES, Served
 
+pytestmark = pytest.mark.slow
+
 
 def begin(page: Page, origin: str, game: str) -> None:
     """From the lobby to a game against bots, with the mouse; two clicks where no option is wanted."""

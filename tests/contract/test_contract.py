@@ -63,6 +63,7 @@ def test_games_end_and_their_records_lead_to_the_same_position(game: Game, optio
     games_end_and_replay(game, option_set.players, option_set.options, seed=option_set.players)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "option_set"), SWITCHED, ids=name_of)
 def test_redraw_samples_without_bias(game: Game, option_set: OptionSet) -> None:
     deals = 1000 if gametable.COMPILED else 200

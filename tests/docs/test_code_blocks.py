@@ -52,6 +52,7 @@ def test_python_blocks_run(page: Path, folder: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", [page for page in PAGES if commands_of_gametable(page)], ids=lambda page: page.name)
 def test_gametable_commands_run(page: Path, tmp_path: Path) -> None:
     """One after the other in a folder of the page: later ones read what earlier ones wrote."""

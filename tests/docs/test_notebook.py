@@ -9,6 +9,7 @@ import pytest
 from tests.docs.notebooks import FOLDER, NOTEBOOKS, outputs_of, shown, stored
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_the_tutorial_runs_draws_and_learns() -> None:
     outputs = outputs_of("tutorial.ipynb")
@@ -23,6 +24,7 @@ def test_the_tutorial_runs_draws_and_learns() -> None:
     assert 100 / 3 < low < share < high
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_the_lab_runs_and_answers() -> None:
     games, seats, plot, versions, trial, opened = outputs_of("study-games.ipynb")

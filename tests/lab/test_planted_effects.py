@@ -21,6 +21,8 @@ from gametable.lab.statistics.impact import raw_impacts
 from gametable.lab.statistics.seats import seat_shares
 from tests.lab.draft import CARDS, THINGS, Courtier, DraftGame
 
+pytestmark = pytest.mark.slow
+
 ALARMS: Final = 0.05  # of comparisons of equal sides, at most
 
 

@@ -81,6 +81,7 @@ def experiments(folder: Path, on: str, workers: int = 2) -> list[Any]:
     ]
 
 
+@pytest.mark.slow
 def test_any_number_of_workers_finds_the_same(tmp_path: Path) -> None:
     lab.run(**BOTS, out=tmp_path, workers=1)
     assert experiments(tmp_path, "processes", 2) == experiments(tmp_path, "processes", 1)
@@ -131,6 +132,7 @@ def stop_at(games: int) -> Callable[[int], None]:
     return tell
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("wishes", "kept"), [(RANDOM, 250), (BOTS, 2)], ids=["random", "bots"])
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_stopped_run_goes_on(tmp_path: Path, wishes: dict[str, Any], kept: int, workers: int) -> None:

@@ -12,6 +12,8 @@ import pytest
 
 from gametable.lab.sprt import FEWEST, Sprt
 
+pytestmark = pytest.mark.slow
+
 TEST = Sprt(par=0.5, margin=0.1, error=0.05)
 RUNS = 1000
 MOST_DEALS = 2000

@@ -129,6 +129,7 @@ TEXTS = {"notation.py", "refusals.py"}  # run in every game, to write it down
 RESULTS = {"lab/plan.py", "lab/played.py"}  # what was asked for, and what came of it
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", catalog.keys())
 def test_all_code_that_runs_while_a_game_is_played_is_in_its_stamp(key: str) -> None:
     """Also of a game whose modules have other names: whatever runs is in, but for texts and results."""

@@ -80,6 +80,7 @@ def processes_of(session: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", WORK)
 def test_ctrl_c_ends_work_whose_bots_hang(started: Callable[[str], subprocess.Popen[str]], words: str) -> None:
     command = started(words)

@@ -9,10 +9,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from gametable import COMPILED
 from tests.server.serving import GAMES, Guest, Never, Served, Talk, ways
+
+pytestmark = pytest.mark.slow
 
 FRAMES: Final = 20_000 if COMPILED else 800
 A_SOCKET: Final = 40  # frames before another one is opened; the server closes most of them earlier

@@ -24,6 +24,8 @@ from tests.server import hidden
 from tests.server.hidden import play_and_compare
 from tests.server.serving import GAMES
 
+pytestmark = pytest.mark.slow
+
 PAIRS = usually(400, deep=10_000) if COMPILED else 16
 ENOUGH = 400  # pairs among which a leak is found; mostly one of the first
 

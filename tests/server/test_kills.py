@@ -16,6 +16,8 @@ from gametable.table.entries import Entry
 from tests.deep import usually
 from tests.server.killed import Player, Process, busy_tables, free_port
 
+pytestmark = pytest.mark.slow
+
 KILLS = usually(20, deep=500)
 TABLES = 50
 

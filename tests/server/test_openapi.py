@@ -71,6 +71,7 @@ def running_table(guest: Guest) -> str:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["positive", "negative"])
 @pytest.mark.parametrize(("path", "method"), OPERATIONS)
 def test_no_request_brings_the_server_out_of_step(bombarded: Served, path: str, method: str, mode: str) -> None:

@@ -13,6 +13,8 @@ from gametable.kernel.recorder import verify
 from gametable.table.proof import check_draws
 from tests.server.serving import GAMES, Guest, Served, View, ways
 
+pytestmark = pytest.mark.slow
+
 MOST_MOVES = 5000 if COMPILED else 12
 
 

@@ -8,9 +8,13 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
 from gametable.storage.checks import findings
 from gametable.storage.sqlite import SqliteStore
 from tests.storage.writing_process import TABLES, entry_of
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 5

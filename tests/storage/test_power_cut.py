@@ -11,6 +11,7 @@ from collections import Counter
 from pathlib import Path
 
 import apsw
+import pytest
 
 from gametable.storage.interface import AddEntries, PutTable, Results, Store, Write
 from gametable.storage.schema import FILE, Tuning
@@ -19,6 +20,8 @@ from gametable.table.entries import Entry
 from tests.storage.helpers import Reports, entry, table_row
 from tests.storage.images import image
 from tests.storage.systems import Operation, RecordingSystem
+
+pytestmark = pytest.mark.slow
 
 TABLES = ("a", "b", "c")
 SESSIONS = 3

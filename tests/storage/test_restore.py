@@ -211,6 +211,7 @@ def stopped_after(count: int, monkeypatch: pytest.MonkeyPatch) -> Callable[[], i
     return lambda: steps
 
 
+@pytest.mark.slow
 def test_a_crash_at_any_step_leaves_the_old_storage_or_the_new_one(
     copy: Path, crashed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -65,12 +65,11 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(tree: Path) -> tuple[int, str, str]:
-    """The exit code and the last two lines, without what is said of the others."""
+def run(tree: Path) -> tuple[int, list[str]]:
+    """The exit code and the last two lines."""
     command, environment = [sys.executable, "tools/quick.py"], {**os.environ, "WORKERS": "1"}
     done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=False)
-    before, last = done.stdout.splitlines()[-2:]
-    return done.returncode, before, last.removesuffix("; `make test` runs them")
+    return done.returncode, done.stdout.splitlines()[-2:]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +79,7 @@ def run(tree: Path) -> tuple[int, str, str]:
         ("src/gametable/server/thinking/pool.py", "tests/server/thinking"),
         ("src/gametable/games/attika/rules/pay.py", "tests/games/attika"),
         ("src/gametable/web/replay/board.js", "tests/browser"),
-        ("src/gametable/locale/pl/server.po", None),
+        ("src/gametable/locale/pl/gametable.po", "tests/words"),
         ("src/gametable/__init__.py", None),
         ("tests/server/serving.py", "tests/server"),
         ("tests/games/attika/golden/1.record", "tests/games/attika"),
@@ -113,14 +112,25 @@ def test_without_git_it_is_said_what_checks_all(tmp_path: Path, monkeypatch: pyt
         quick.changed()
 
 
+@pytest.mark.parametrize(("command", "code"), [(("platform",), 0), (("no_such_module",), 1)])
+def test_style_alone_is_checked_where_nothing_has_changed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: tuple[str], code: int
+) -> None:
+    monkeypatch.chdir(ROOT)  # and back at the end
+    monkeypatch.setattr(quick, "STYLE", (command,))
+    monkeypatch.setattr(quick, "changed", list)
+    assert quick.main() == code
+    said = capsys.readouterr().out.splitlines()
+    assert said == ["Nothing has changed: style and types only.", "left out as slow: 0 tests; `make test` runs them"]
+
+
 @pytest.mark.slow
-def test_the_last_line_counts_what_was_left_out(tree: Path) -> None:
-    assert run(tree) == (0, "Nothing has changed: style and types only.", "left out as slow: 0 tests")
+def test_slow_tests_are_left_out_and_counted(tree: Path) -> None:
     write(tree, src__gametable__server__site="ONE = 1\n", src__gametable__lab__run="TWO = 2\n")
-    lacks = "left out: tests/lab/test_run.py needs no_such_package, which `make test` installs"
-    assert run(tree) == (0, lacks, "left out as slow: 2 tests")
-    for wrong in ('ONE: int = ""\n', "import os\n", "ONE  =  1\n"):
-        write(tree, src__gametable__server__site=wrong)
-        assert run(tree) == (1, lacks, "left out as slow: 2 tests"), wrong
-    write(tree, src__gametable__server__site="", tests__server__test_site=TESTS.format(two=3))
-    assert run(tree)[0] == 1
+    left_out = [
+        "left out: tests/lab/test_run.py needs no_such_package, which `make test` installs",
+        "left out as slow: 2 tests; `make test` runs them",
+    ]
+    assert run(tree) == (0, left_out)
+    write(tree, tests__server__test_site=TESTS.format(two=3))
+    assert run(tree) == (1, left_out)

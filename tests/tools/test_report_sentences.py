@@ -134,6 +134,7 @@ def test_a_tie_break_is_told_if_there_were_ties() -> None:
     assert "tie-break" not in sentences(numbers)
 
 
+@pytest.mark.slow
 def test_a_fresh_report_has_three_sentences_with_what_the_deal_explains(tmp_path: Path) -> None:
     run = make_run(tmp_path, "attika", 2, games=6, bots=("greedy",), budget="2it", rotate=False)
     said = sentences(numbers_of(report_of(run, causal=3, ladder=10)))

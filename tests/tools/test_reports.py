@@ -31,6 +31,7 @@ def few_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gametable.lab.report.experiments.BUDGETS", (1, 2))
 
 
+@pytest.mark.slow
 def test_reports_are_made_with_one_bot_on_every_seat_and_what_was_kept_is_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -19,6 +19,8 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.state import MOST_LEGAL
 from tests.games.atlanta.players import at_random, builder, decisions_of
 
+pytestmark = pytest.mark.slow
+
 GAMES = 400 if gametable.COMPILED else 60
 
 

@@ -14,6 +14,8 @@ from gametable.kernel.playout import Playout
 from gametable.kernel.rng import Rng
 from tests.games.attatat.drawn import finish, fresh, legal, play, position
 
+pytestmark = pytest.mark.slow
+
 
 def fully_linked(size: int, players: int) -> Attatat:
     """A square of tiles with every link in place; seat 1 holds two opposite corners."""

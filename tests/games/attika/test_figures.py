@@ -14,6 +14,8 @@ from gametable.kernel.rng import Rng
 from gametable.kernel.state import CHANCE, MOST_LEGAL, OVER
 from tests.games.attika.drawn import fresh
 
+pytestmark = pytest.mark.slow
+
 GAMES = 300 if gametable.COMPILED else 20
 
 

@@ -17,6 +17,8 @@ from gametable.kernel.state import CHANCE, OVER
 from tests.games.monster_city.drawn import legal
 from tests.games.monster_city.scenes import random_steps
 
+pytestmark = pytest.mark.slow
+
 SHUFFLED = "The used monsters are shuffled into a new deck."
 each_table = pytest.mark.parametrize("players", [3, 4, 5])
 

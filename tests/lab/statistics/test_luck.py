@@ -46,6 +46,7 @@ def played_games(rng: np.random.Generator, deals: int, favour: float, better: fl
     return round_the_table(np.eye(3)[(luck + better * np.eye(3)).argmax(axis=-1)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("favour", "better"), [(0.0, 0.0), (0.0, 0.3), (0.6, 0.3), (1.0, 1.0)])
 def test_intervals_hold_as_often_as_promised(favour: float, better: float) -> None:
     """The standard error of these rates is 1.5 points; a part that cannot be below 0 is held more often."""

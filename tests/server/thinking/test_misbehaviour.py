@@ -74,6 +74,7 @@ async def assert_caught(pool: BotPool, name: str, reasons: set[Reason]) -> None:
     assert pool.kills == kills + 1
 
 
+@pytest.mark.slow
 def test_bots_that_never_answer_are_killed() -> None:
     async def main() -> None:
         async with BotPool(1, allow_own=True, patience=STRICT) as pool:
@@ -89,6 +90,7 @@ def test_bots_that_never_answer_are_killed() -> None:
     run_uvloop(main)
 
 
+@pytest.mark.slow
 def test_bots_that_answer_wrongly_are_replaced() -> None:
     async def some(names: list[str]) -> None:
         async with BotPool(1, allow_own=True, patience=LENIENT, limits=SMALL) as pool:
@@ -102,6 +104,7 @@ def test_bots_that_answer_wrongly_are_replaced() -> None:
     run_asyncio(main)
 
 
+@pytest.mark.slow
 def test_both_loops_survive_crashes_and_nonsense(run: Callable[[Main], None]) -> None:
     async def main() -> None:
         async with BotPool(1, allow_own=True, patience=LENIENT, limits=SMALL) as pool:
@@ -137,6 +140,7 @@ def test_what_a_bot_starts_ends_with_it(tmp_path: Path) -> None:
     run_asyncio(main)
 
 
+@pytest.mark.slow
 def test_a_game_with_bad_bots_has_no_illegal_move() -> None:
     game, rng, names = load("attatat"), Rng(3), ["Raising", "Illegal", "Vanishing", "Hanging", "Scribbling"]
     fallbacks = 0
