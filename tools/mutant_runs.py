@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
@@ -111,6 +112,7 @@ class Copy:
     def __init__(self, root: Path, sources: Path, tests: Path) -> None:
         self._root = root
         self._writes = 0
+        self._group = 0  # of the processes that run now
         shutil.copytree(tests, root, ignore=NOT_COPIED)
         if sources != tests:
             shutil.rmtree(root / "src")
@@ -118,9 +120,9 @@ class Copy:
 
     def run(self, arguments: Sequence[str], limit: float, limit_of_a_test: float) -> Ran:
         """Run tests, which may take so many seconds together and each."""
-        options = "-q -rfE --tb=no -p no:cacheprovider --hypothesis-seed=0 --durations=1 --durations-min=0"
+        shutil.rmtree(self._root / ".hypothesis", ignore_errors=True)  # what it found with another fault
         limits = ["-o", f"faulthandler_timeout={limit_of_a_test}", "-o", "faulthandler_exit_on_timeout=true"]
-        command = [sys.executable, "-m", "pytest", *options.split(), *limits, *arguments]
+        command = [sys.executable, "-m", "pytest", *OPTIONS.split(), *limits, *arguments]
         places = {"PYTHONPATH": str(self._root / "src"), "TMPDIR": str(self._root.parent)}
         began = time.monotonic()
         with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
@@ -132,14 +134,23 @@ class Copy:
                 stderr=output,
                 start_new_session=True,
             )
-            timer = Timer(limit, os.killpg, (process.pid, signal.SIGKILL))
+            self._group = process.pid
+            timer = Timer(limit, self.stop)
             timer.start()
             _, status, used = os.wait4(process.pid, 0)
             timer.cancel()
+            self.stop()  # what the tests have left running
+            self._group = 0
             process.returncode = os.waitstatus_to_exitcode(status)
             output.seek(0)
             said = output.read()
         return Ran(process.returncode, said, used.ru_utime + used.ru_stime, time.monotonic() - began)
+
+    def stop(self) -> None:
+        """End the tests that run, and all that they have started."""
+        if self._group:
+            with suppress(ProcessLookupError, PermissionError):  # all have ended
+                os.killpg(self._group, signal.SIGKILL)
 
     def run_clean(self, area: Area, tests: str) -> Clean:
         """Run the tests of an area without a fault."""

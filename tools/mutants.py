@@ -22,7 +22,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from itertools import islice, zip_longest
 from pathlib import Path
 from queue import SimpleQueue
@@ -79,9 +79,10 @@ def _drawn_from(root: Path, area: Area, rng: random.Random) -> Iterator[Mutant]:
 
 
 def hash_of_tests(root: Path) -> str:
-    """A hash of all tests of a tree and what they are kept with."""
+    """A hash of the tests of all areas, and what they are kept with."""
+    folders = {pattern.partition("/")[0] for area in areas(root) for pattern in area.tests}
     digest = hashlib.sha256()
-    for path in sorted((root / "tests").rglob("*")):
+    for path in sorted(path for folder in folders for path in (root / "tests" / folder).rglob("*")):
         if path.is_file() and path.suffix != ".pyc":
             digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
@@ -133,18 +134,26 @@ class Round:
 
     def play(self, mutants: Sequence[Mutant], known: Results, jobs: int) -> None:
         """Try all mutants that have not been tried."""
-        results = self._results
-        left = [mutant for mutant in mutants if mutant not in results.trials]
+        left = [mutant for mutant in mutants if mutant not in self._results.trials]
         with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
-            for number in range(min(jobs, len(left))):
-                self._copies.put(Copy(Path(folder, f"{number}", "tree"), *self._trees))
-            names = sorted({mutant.area for mutant in left} - set(results.clean))
-            for clean in as_completed([pool.submit(self._run_clean, name) for name in names]):
-                results.add(clean.result())
-                print(_in_words(clean.result()), flush=True)
-            for trial in as_completed([pool.submit(self._run_faulty, mutant, known) for mutant in left]):
-                results.add(trial.result())
-                print(f"{len(results.trials)} of {len(mutants)}: {_in_words(trial.result())}", flush=True)
+            places = [Path(folder, f"{number}", "tree") for number in range(min(jobs, len(left)))]
+            copies = [Copy(place, *self._trees) for place in places]
+            for copy in copies:
+                self._copies.put(copy)
+            try:
+                names = sorted({mutant.area for mutant in left} - set(self._results.clean))
+                self._collect([pool.submit(self._run_clean, name) for name in names])
+                self._collect([pool.submit(self._run_faulty, mutant, known) for mutant in left])
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                for copy in copies:
+                    copy.stop()
+                raise
+
+    def _collect(self, futures: Sequence[Future[Row]]) -> None:
+        for number, done in enumerate(as_completed(futures), 1):
+            self._results.add(done.result())
+            print(f"{number} of {len(futures)}: {_in_words(done.result())}", flush=True)
 
     def _run_clean(self, name: str) -> Clean:
         return self._in_a_copy(lambda copy: copy.run_clean(self._areas[name], self._tests))
