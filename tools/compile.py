@@ -39,7 +39,7 @@ FLAGS: Final = (
     "-fwrapv",
     "-Wno-misleading-indentation",  # rereads line after line of mypyc's long files: a minute for nothing
 )
-INLINED: Final = ("gametable.kernel.bits", "gametable.kernel.rng")  # short functions that all rules call all the time
+INLINED: Final = ("gametable.kernel.bits", "gametable.kernel.features", "gametable.kernel.rng")  # short and hot
 PIP: Final = (sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt")
 FUNCTION: Final = re.compile(
     r"^(?!static)[A-Za-z_][\w *]*CPyDef_(?!\w*(?:__top_level__|_glue)\()\w+\([^\n]*\) \{\n.*?^\}$",
