@@ -41,7 +41,7 @@ FLAGS: Final = (
     "-fwrapv",
     "-Wno-misleading-indentation",  # rereads line after line of mypyc's long files: a minute for nothing
 )
-INLINED: Final = ("gametable.kernel.bits", "gametable.kernel.rng")  # short functions that all rules call all the time
+INLINED: Final = ("gametable.kernel.bits", "gametable.kernel.features", "gametable.kernel.rng")  # short and hot
 LOWEST_PRIORITY: Final = 19
 PIP: Final = (sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt")
 FUNCTION: Final = re.compile(
