@@ -323,6 +323,23 @@ def test_an_installation_without_a_server_says_what_brings_it(monkeypatch: pytes
     assert "Links" not in text
 
 
+def test_facts_are_told_without_the_packages_of_a_server() -> None:
+    program = """
+import sys
+for name in ("apsw", "ifaddr", "segno", "starlette", "uvicorn", "uvloop", "websockets"):
+    sys.modules[name] = None
+from gametable.cli import doctor, installation
+from gametable.cli.findings import Extra, Lack
+from gametable.cli.screen import Screen
+installation.SPEED_SECONDS = 0.0
+installation.extra_named = lambda name: Extra(name, 1, (Lack("uvicorn", ""),))
+sys.exit(doctor.show_installation([], Screen()))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "This installation can play." in done.stdout
+
+
 def test_tables_are_told_with_the_command_that_examines_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)

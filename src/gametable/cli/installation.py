@@ -80,7 +80,7 @@ def requirements(extra_name: str = "") -> list[Requirement]:
         marker = requirement.marker
         if marker is None or marker.evaluate({"extra": ""}):
             found += [] if extra_name else [requirement]
-        elif extra_name and marker.evaluate({"extra": extra_name}):
+        elif marker.evaluate({"extra": extra_name}):
             found += [requirement] if requirement.name != NAME else _of_extras(requirement.extras)
     return found
 
