@@ -16,7 +16,7 @@ EXTRAS: Final = {  # as pyproject.toml has them, where a test looks
     "pettingzoo": ("pettingzoo",),
     "pictures": ("resvg_py",),
     "ray": ("ray",),
-    "server": ("apsw", "argon2-cffi", "itsdangerous", "segno", "starlette", "uvicorn", "websockets"),
+    "server": ("apsw", "argon2-cffi", "ifaddr", "itsdangerous", "segno", "starlette", "uvicorn", "websockets"),
 }
 MODULES: Final = {"argon2-cffi": "argon2", "open_spiel": "pyspiel", "pillow": "PIL"}  # whose names are others
 
