@@ -16,6 +16,7 @@ from rich.console import Console
 
 import gametable
 from gametable.cli import doctor, hosting, installation, reachability
+from gametable.cli.addresses import Address, Kind
 from gametable.cli.doctor import findings, problems_of, show_installation, told
 from gametable.cli.findings import (
     Browser,
@@ -25,6 +26,7 @@ from gametable.cli.findings import (
     Finding,
     Games,
     Lack,
+    Link,
     NoServer,
     Port,
     Program,
@@ -38,7 +40,7 @@ from gametable.cli.findings import (
 from gametable.cli.screen import Screen
 from gametable.games import catalog
 from gametable.kernel.errors import BrokenGame
-from gametable.server.addresses import Address, Kind
+from gametable.server.links import link
 from gametable.storage.schema import FILE
 from tests.cli.driving import Run, run
 from tests.server.serving import Served, use_own_protocol
@@ -53,7 +55,7 @@ REQUIREMENTS = [
     'ipykernel>=7; extra == "notebook"',
     'wincurses>=1; sys_platform == "nowhere" and extra == "notebook"',
 ]
-HOME = Address("192.168.1.20", Kind.PRIVATE, "wlan0")
+OWN, HOME = Address("127.0.0.1", Kind.LOOPBACK, "lo"), Address("192.168.1.20", Kind.PRIVATE, "wlan0")
 
 
 @pytest.fixture
@@ -80,6 +82,12 @@ def said(finding: Any) -> str:
     return " ".join(told(finding)[1])
 
 
+def reach(*addresses: Address) -> Reach:
+    """The links of a machine with these addresses and itself."""
+    links = tuple(Link(link(address.text, 8018), address) for address in (OWN, *addresses))
+    return Reach(links, "http://192.168.1.20:8018/", 8018)
+
+
 def examined() -> Run:
     return run("doctor")
 
@@ -104,10 +112,10 @@ def test_every_extra_of_the_metadata_is_told() -> None:
 def test_lines_fit_into_80_columns_and_long_ones_go_on_below_their_beginning() -> None:
     screen = Screen()
     screen.console = Console(file=StringIO(), width=80, highlight=False)
-    doctor.show_row("Links", told(Reach((HOME,), 8017, ""))[1], screen)
+    doctor.show_row("Links", told(reach(HOME))[1], screen)
     lines = screen.console.file.getvalue().splitlines()  # type: ignore[attr-defined]
-    assert lines[0] == "Links      http://127.0.0.1:8017/  this machine only"
-    assert lines[1].startswith("           http://192.168.1.20:8017/  phones")
+    assert lines[0] == "Links      http://127.0.0.1:8018/  this machine only"
+    assert lines[1].startswith("           http://192.168.1.20:8018/  phones")
     assert max(map(len, lines)) <= 80
     assert any(line.startswith(doctor.FOLDED) for line in lines)
 
@@ -153,9 +161,10 @@ def test_extras_that_lack_something_are_told_with_the_command_that_brings_it() -
     extras = Extras((Extra("full", 1, ()), Extra("half", 4, lacks[:2]), Extra("none", 4, lacks)), "pip")
     assert told(extras)[1] == [
         "installed: full",
-        "half lacks p0>=1 and p1>=1: pip install 'gametable[half]'",
-        "none lacks 4 packages: pip install 'gametable[none]'",
+        "lacking: half (p0>=1 and p1>=1) and none (4 packages)",
+        "to get one: pip install 'gametable[NAME]'",
     ]
+    assert told(Extras(extras.all[:1], "pip"))[1] == ["installed: full"]
     assert doctor.lacking([Lack("scipy>=1.15", "1.2")]) == "scipy>=1.15 (1.2 is installed)"
 
 
@@ -268,7 +277,7 @@ def test_a_port_of_another_gametable(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert found.is_gametable
         assert f"has a server of Gametable already: http://127.0.0.1:{served.port}/" in said(found)
         monkeypatch.setattr(reachability, "port", lambda: found)
-        (reached,) = [one for one in findings([tmp_path]) if isinstance(one, Reach)]
+        (reached,) = [one for one in findings() if isinstance(one, Reach)]
         assert reached.port == served.port, "its links are told"
     assert not reachability.is_gametable(served.port)
 
@@ -280,8 +289,8 @@ def test_no_port_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_machine_without_a_network_is_alone() -> None:
-    lines = told(Reach((Address("127.0.0.1", Kind.LOOPBACK, "lo"), Address("::1", Kind.LOOPBACK, "lo")), 8017, ""))[1]
-    assert lines == ["http://127.0.0.1:8017/  this machine only", doctor.ALONE]
+    lines = told(reach(Address("::1", Kind.LOOPBACK, "lo")))[1]
+    assert lines == ["http://127.0.0.1:8018/  this machine only", doctor.ALONE]
 
 
 def test_the_page_for_friends_elsewhere_is_there() -> None:
@@ -295,13 +304,13 @@ def test_every_kind_of_address_is_explained(kind: Kind) -> None:
 
 
 def test_links_say_whom_they_reach() -> None:
-    addresses = (
+    found = reach(
         HOME,
         Address("10.8.0.2", Kind.VPN, "tun0"),
         Address("fe80::1", Kind.LINK_LOCAL, "wlan0"),
         Address("2a00:1450::5", Kind.PUBLIC, "wlan0"),
     )
-    lines = told(Reach(addresses, 8018, "http://192.168.1.20:8018/"))[1]
+    lines = told(found)[1]
     assert lines[1:4] == [
         "http://192.168.1.20:8018/  phones and computers in the same network (private address); shown with a QR code",
         "http://10.8.0.2:8018/  whoever is in the same VPN (tun0)",
@@ -317,7 +326,7 @@ def test_an_installation_without_a_server_says_what_brings_it(monkeypatch: pytes
     monkeypatch.setattr(installation, "pip", lambda: "pip")
     screen = Screen()
     screen.console = Console(file=StringIO(), width=100, highlight=False)
-    assert show_installation([], screen) == 0, "it can play in the terminal"
+    assert show_installation(screen) == 0, "it can play in the terminal"
     text = screen.console.file.getvalue()  # type: ignore[attr-defined]
     assert "Server     none: to play in the browser, pip install 'gametable[server]'" in text
     assert "Links" not in text
@@ -333,7 +342,7 @@ from gametable.cli.findings import Extra, Lack
 from gametable.cli.screen import Screen
 installation.SPEED_SECONDS = 0.0
 installation.extra_named = lambda name: Extra(name, 1, (Lack("uvicorn", ""),))
-sys.exit(doctor.show_installation([], Screen()))
+sys.exit(doctor.show_installation(Screen()))
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -345,10 +354,10 @@ def test_tables_are_told_with_the_command_that_examines_them(tmp_path: Path, mon
     monkeypatch.chdir(tmp_path)
     usual = tmp_path / "gametable"
     assert hosting.likely_folders() == [usual]
-    assert said(reachability.tables([usual])).startswith(f"none yet in {usual} `gametable doctor --data DIR`")
+    assert said(reachability.tables()).startswith(f"none yet in {usual} `gametable doctor --data DIR`")
     (tmp_path / "gametable-data").mkdir()
     (tmp_path / "gametable-data" / FILE).touch()
-    found = reachability.tables(hosting.likely_folders())
+    found = reachability.tables()
     assert found == Tables(((usual, False), (Path("gametable-data"), True)))
     assert "stored in gametable-data" in said(found)
     assert "`gametable doctor --data gametable-data` examines" in said(found)
@@ -366,6 +375,6 @@ def test_only_what_prevents_play_is_a_problem() -> None:
         Sockets(("uvicorn 1",), "too new"),
         Port(8017, "taken"),
         Tables(()),
-        Reach((), 8017, ""),
+        Reach((), "", 8017),
     ]
     assert [problem for finding in harmless for problem in problems_of(finding)] == []

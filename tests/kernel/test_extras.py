@@ -26,6 +26,7 @@ FILES = {
     "adapters/numbers": ("batch",),
     "adapters/pettingzoo": ("pettingzoo", "gymnasium", "batch"),
     "scene/export": ("pictures",),
+    "cli/addresses": ("server",),
 }
 BLOCK = "import sys\nfor module in {modules!r}:\n    sys.modules[module] = None\n"
 ONE_BY_ONE = """

@@ -92,19 +92,19 @@ def test_a_flood_is_cut_off(folder: Path) -> None:
 
 
 def test_whoever_says_too_much_waits_for_the_end_and_has_a_place_meanwhile(folder: Path) -> None:
-    limits = Limits(messages=Allowance(5, 20.0), sockets_of_session=1, penance=0.5)
+    limits = Limits(messages=Allowance(5, 20.0), sockets_of_session=1, penance=2.0)
     with Served(folder, ways(limits=limits)) as served:
         ann, ben = served.guest("Ann"), served.guest("Ben")
         with ann.socket() as flood:
             began = time.monotonic()
-            for _ in range(2000):
+            for _ in range(300):
                 flood.line.send('{"t":"at"}')
             with ann.socket() as again:
                 assert closing(again).reason.endswith("already; close one.")
             with ben.socket() as other:
                 assert other.ask("chat", text="x")["why"] == "Say hello to a table first."
             assert closing(flood).code == 4429
-            assert time.monotonic() - began >= 0.5
+            assert time.monotonic() - began >= 2.0
         wait_for(lambda: served.site.gate.lines == 0)
         with ann.socket() as later:
             assert later.ask("chat", text="x")["t"] == "nack"

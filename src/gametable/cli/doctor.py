@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from rich.text import Text
 
 from gametable.cli import installation
+from gametable.cli.addresses import Kind
 from gametable.cli.findings import (
     Browser,
     Code,
@@ -17,6 +17,7 @@ from gametable.cli.findings import (
     Finding,
     Games,
     Lack,
+    Link,
     NoServer,
     Port,
     Program,
@@ -29,7 +30,6 @@ from gametable.cli.findings import (
 from gametable.cli.progress import progress_bar
 from gametable.cli.screen import Screen
 from gametable.kernel.words import either, plural
-from gametable.server.addresses import Address, Kind, link
 
 LABEL_WIDTH: Final = 11
 FOLDED: Final = " " * (LABEL_WIDTH + 2)  # before what goes on below
@@ -59,10 +59,10 @@ UNSEEN: Final = (
 ELSEWHERE: Final = "Friends outside this network need a tunnel, a port or a proxy: docs/friends.md shows each."
 
 
-def show_installation(folders: Sequence[Path], screen: Screen) -> int:
+def show_installation(screen: Screen) -> int:
     """Say what this installation is and can do; 1 if it cannot play as it should."""
     problems: list[str] = []
-    for finding in findings(folders):
+    for finding in findings():
         label, lines = told(finding)
         show_row(label, lines, screen)
         problems += problems_of(finding)
@@ -74,7 +74,7 @@ def show_installation(folders: Sequence[Path], screen: Screen) -> int:
     return NOT_IN_ORDER if problems else 0
 
 
-def findings(folders: Sequence[Path]) -> Iterator[Finding]:
+def findings() -> Iterator[Finding]:
     """All facts, one after the other; those about the server only where its packages are."""
     yield installation.program()
     yield installation.code()
@@ -95,7 +95,7 @@ def findings(folders: Sequence[Path]) -> Iterator[Finding]:
     yield reachability.sockets()
     port = reachability.port()
     yield port
-    yield reachability.tables(folders)
+    yield reachability.tables()
     yield reachability.reach(port.number if port.is_gametable else port.free or port.number)
 
 
@@ -185,11 +185,11 @@ def speed_lines(finding: Speeds) -> list[str]:
 def extra_lines(finding: Extras) -> list[str]:
     """Which extras are there, and how to get the others."""
     complete = [extra.name for extra in finding.all if not extra.lacks]
-    others = [extra for extra in finding.all if extra.lacks]
-    return [
-        f"installed: {either(complete, 'and') or 'none'}",
-        *(f"{one.name} lacks {lacking(one.lacks)}: {finding.pip} install 'gametable[{one.name}]'" for one in others),
-    ]
+    lines = [f"installed: {either(complete, 'and') or 'none'}"]
+    others = [f"{extra.name} ({lacking(extra.lacks)})" for extra in finding.all if extra.lacks]
+    if not others:
+        return lines
+    return [*lines, f"lacking: {either(others, 'and')}", f"to get one: {finding.pip} install 'gametable[NAME]'"]
 
 
 def port_lines(finding: Port) -> list[str]:
@@ -214,23 +214,25 @@ def table_lines(finding: Tables) -> list[str]:
 
 def link_lines(finding: Reach) -> list[str]:
     """Each link of a server with the usual settings, and whom it reaches."""
-    others = [address for address in finding.addresses if address.kind is not Kind.LOOPBACK]
-    lines = [f"{link('127.0.0.1', finding.port)}  {WHOM[Kind.LOOPBACK]}"]
-    lines += [
-        link_line(address, finding) for address in others if not (address.is_ipv6 and address.kind is Kind.LINK_LOCAL)
-    ]
+    own = [one for one in finding.links if one.address.kind is Kind.LOOPBACK and not one.address.is_ipv6]
+    others = [one for one in finding.links if one.address.kind is not Kind.LOOPBACK]
+    lines = [link_line(one, finding.shown) for one in (*own, *others) if not is_useless(one)]
     if not others:
         return [*lines, ALONE]
     return [*lines, UNSEEN.format(port=finding.port), ELSEWHERE]
 
 
-def link_line(address: Address, finding: Reach) -> str:
+def is_useless(one: Link) -> bool:
+    """Whether no browser can open a link: in IPv6, those of one cable."""
+    return one.address.is_ipv6 and one.address.kind is Kind.LINK_LOCAL
+
+
+def link_line(one: Link, shown: str) -> str:
     """A link and whom it reaches, and what is special about it."""
-    found = link(address.text, finding.port)
-    how = "with `gametable serve --host ::` " if address.is_ipv6 else ""
-    network = f" ({address.interface})" if address.kind in (Kind.VPN, Kind.VIRTUAL) else ""
-    qr_code = "; shown with a QR code" if found == finding.shown else ""
-    return f"{found}  {how}{WHOM[address.kind]}{network}{qr_code}"
+    how = "with `gametable serve --host ::` " if one.address.is_ipv6 else ""
+    network = f" ({one.address.interface})" if one.address.kind in (Kind.VPN, Kind.VIRTUAL) else ""
+    qr_code = "; shown with a QR code" if one.text == shown else ""
+    return f"{one.text}  {how}{WHOM[one.address.kind]}{network}{qr_code}"
 
 
 ROWS: Final[dict[type, tuple[str, Callable[[Any], list[str]]]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from gametable.server.addresses import Address
+from gametable.cli.addresses import Address
 
 
 @dataclass(frozen=True)
@@ -124,12 +124,20 @@ class Tables:
 
 
 @dataclass(frozen=True)
-class Reach:
-    """The addresses of this machine, the port of its server, and the link that a server shows with a QR code."""
+class Link:
+    """A link, and the address in it."""
 
-    addresses: tuple[Address, ...]
-    port: int
+    text: str
+    address: Address
+
+
+@dataclass(frozen=True)
+class Reach:
+    """The links of a server with the usual settings, the one that it shows with a QR code, and its port."""
+
+    links: tuple[Link, ...]
     shown: str
+    port: int
 
 
 Finding = Program | Code | Required | Games | Speeds | Extras | Browser | NoServer | Sockets | Port | Tables | Reach

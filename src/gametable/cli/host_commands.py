@@ -65,12 +65,13 @@ def doctor(
     ] = None,
 ) -> None:
     """Say what this installation is, and where friends can reach it; with --data, replay all tables of a folder."""
-    from gametable.cli import hosting  # noqa: PLC0415 (as below)
+    if data is not None:
+        from gametable.cli import hosting  # noqa: PLC0415 (as below)
+
+        raise typer.Exit(hosting.show_examination(data, Screen()))
     from gametable.cli.doctor import show_installation  # noqa: PLC0415 (takes a moment)
 
-    if data is not None:
-        raise typer.Exit(hosting.show_examination(data, Screen()))
-    raise typer.Exit(show_installation(hosting.likely_folders(), Screen()))
+    raise typer.Exit(show_installation(Screen()))
 
 
 @host_commands.command()

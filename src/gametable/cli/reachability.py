@@ -6,15 +6,14 @@ It needs the packages of a server, so `doctor.py` imports it only where these ar
 from __future__ import annotations
 
 import urllib.request
-from collections.abc import Sequence
 from http.client import HTTPException
 from importlib.metadata import version
-from pathlib import Path
 from typing import Final
 
-from gametable.cli.findings import Port, Reach, Sockets, Tables
-from gametable.server.addresses import addresses
-from gametable.server.links import lan_link
+from gametable.cli.addresses import addresses
+from gametable.cli.findings import Link, Port, Reach, Sockets, Tables
+from gametable.cli.hosting import likely_folders
+from gametable.server.links import lan_link, link
 from gametable.server.protocol import TESTED, find_protocol
 from gametable.server.serve import USUAL_PORT, CannotServe, listen_at
 from gametable.storage.schema import FILE
@@ -61,9 +60,10 @@ def is_gametable(number: int) -> bool:
 
 def reach(number: int) -> Reach:
     """Where a server at a port could be found."""
-    return Reach(tuple(addresses()), number, lan_link(EVERYWHERE, number))
+    links = tuple(Link(link(address.text, number), address) for address in addresses())
+    return Reach(links, lan_link(EVERYWHERE, number), number)
 
 
-def tables(folders: Sequence[Path]) -> Tables:
-    """Which of some folders have tables."""
-    return Tables(tuple((folder, (folder / FILE).is_file()) for folder in folders))
+def tables() -> Tables:
+    """Which of the folders that are likely to have tables has some."""
+    return Tables(tuple((folder, (folder / FILE).is_file()) for folder in likely_folders()))

@@ -8,10 +8,13 @@ from typing import Final
 
 import segno
 
-from gametable.server.addresses import link
-
 EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 (what a host is compared with)
 OWN: Final = ("localhost", "127.0.0.1", "::1")  # names by which only this machine knows itself
+
+
+def link(address: str, port: int) -> str:
+    """The link to an address or a name."""
+    return f"http://{f'[{address}]' if ':' in address else address}:{port}/"
 
 
 def local_link(host: str, port: int) -> str:

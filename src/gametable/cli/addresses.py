@@ -79,8 +79,3 @@ def _kind_by_number(ip: IPv4Address | IPv6Address) -> Kind:
     if any(ip in network for network in PRIVATE_NETWORKS):
         return Kind.PRIVATE
     return Kind.PUBLIC if ip.is_global else Kind.SPECIAL
-
-
-def link(address: str, port: int) -> str:
-    """The link to an address or a name."""
-    return f"http://{f'[{address}]' if ':' in address else address}:{port}/"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from ifaddr import IP, Adapter
 
-from gametable.server.addresses import Address, Kind, addresses, kind_of, link
-from gametable.server.links import EVERYWHERE, lan_link, local_link
+from gametable.cli.addresses import Address, Kind, addresses, kind_of
+from gametable.server.links import EVERYWHERE, lan_link, link, local_link
 
 
 @pytest.mark.parametrize(
