@@ -35,6 +35,7 @@ PACKAGE: Final = ROOT / "src" / "gametable"
 COMPILATION: Final = runpy.run_path(str(PACKAGE / "_compilation.py"))
 WORK: Final = ROOT / "build" / f"compiled-{sys.implementation.cache_tag}"  # C files and objects
 OBJECTS: Final = WORK / "objects"
+RECIPE: Final = WORK / "recipe.txt"  # of the library that was put in place last
 FLAGS: Final = (
     "-O3",
     "-fno-semantic-interposition",
@@ -103,12 +104,23 @@ def compile_library(tell: Tell = lambda _step: None) -> Path:
     """Compile what has changed and put the library in place; CannotCompile says why not."""
     digest = COMPILATION["source_hash"](PACKAGE)
     library: Path = COMPILATION["library_of"](PACKAGE, digest)
-    if library.exists():
+    if is_fresh(library):
         return library
     check_compiler()
     WORK.mkdir(parents=True, exist_ok=True)
     with locked(tell):
-        return library if library.exists() else compile_and_place(digest, library, tell)
+        return library if is_fresh(library) else compile_and_place(digest, library, tell)
+
+
+def is_fresh(library: Path) -> bool:
+    """Whether a library of today's sources is there that was compiled as it would be now."""
+    return library.exists() and RECIPE.exists() and RECIPE.read_text() == recipe(library)
+
+
+def recipe(library: Path) -> str:
+    """What a library follows from beside its sources: this program, and the packages that compile."""
+    made_by = hashlib.sha256(Path(__file__).read_bytes() + repr(requirements()).encode())
+    return f"{library.name} {made_by.hexdigest()}"
 
 
 @contextmanager
@@ -132,6 +144,7 @@ def compile_and_place(digest: str, library: Path, tell: Tell) -> Path:
     check(made, tell)
     older = COMPILATION["libraries"](PACKAGE)
     made.replace(library)
+    RECIPE.write_text(recipe(library))
     for outdated in older[1:]:  # one may still be starting with the last one
         outdated.unlink()
     return library

@@ -49,7 +49,7 @@ class Clone:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
         real = ROOT / "src" / "gametable"
-        for name in ("_compilation.py", "kernel/bits.py", "kernel/rng.py"):
+        for name in ("_compilation.py", "kernel/bits.py", "kernel/features.py", "kernel/rng.py"):
             shutil.copy(real / name, clone.package / name)
         (folder / "tools").mkdir()
         shutil.copy(ROOT / "tools" / "compile.py", folder / "tools")
@@ -125,6 +125,17 @@ def test_after_an_edit_the_source_runs_until_the_changed_part_is_compiled(clone:
     assert done.returncode == 0, done.stdout
     assert clone.compiled_parts == {"nim"}
     assert clone.runs() == "True 4"
+
+
+def test_a_changed_way_of_compiling_makes_a_new_library(clone: Clone) -> None:
+    program = clone.folder / "tools" / "compile.py"
+    before = program.read_text()
+    program.write_text(before.replace('"-fwrapv",', '"-fwrapv",\n    "-DNOTHING",'))
+    try:
+        assert clone.compile().returncode == 0
+        assert {"nim", "kernel", "runtime"} <= clone.compiled_parts
+    finally:
+        program.write_text(before)
 
 
 def test_a_compiler_that_fails_in_the_middle_leaves_the_source_running_and_the_next_call_goes_on(clone: Clone) -> None:
