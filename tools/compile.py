@@ -42,7 +42,6 @@ FLAGS: Final = (
     "-fwrapv",
     "-Wno-misleading-indentation",  # rereads line after line of mypyc's long files: a minute for nothing
 )
-INLINED: Final = ("gametable.kernel.bits", "gametable.kernel.features", "gametable.kernel.rng")  # short and hot
 LOWEST_PRIORITY: Final = 19
 PIP: Final = (sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt")
 FUNCTION: Final = re.compile(
@@ -311,7 +310,9 @@ def c_file(module: str) -> str:
 
 def inlined_functions() -> str:
     """Copies of short functions for other parts: to be inlined there, never to stand there on their own."""
-    files = [(WORK / c_file(module)).read_text() for module in INLINED]
+    sources = COMPILATION["compiled_sources"](PACKAGE)
+    inlined = [path for path in sources if COMPILATION["MARK"].search(path.read_bytes())[2]]
+    files = [(WORK / c_file(COMPILATION["module_name"](PACKAGE, path))).read_text() for path in inlined]
     headers = [line for line in files[0].splitlines()[:2] if line.startswith("#include")]
     copies = [
         f"extern inline __attribute__((gnu_inline)) {found[0]}" for file in files for found in FUNCTION.finditer(file)

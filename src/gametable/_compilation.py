@@ -1,8 +1,9 @@
 """Which modules are compiled, whether their compiled code is fresh, and which of the two runs.
 
-A module is compiled if it has a line `# mypyc compiles this module: numbers` (or `objects`). `tools/compile.py` makes
-one library of all of them and puts it beside the package. The library's name carries a hash of their sources, so that
-it runs with exactly these sources or not at all, and putting it in place is a single rename.
+A module is compiled if it has a line `# mypyc compiles this module: numbers` (or `objects`). With `, inlined by games`
+behind it, its short functions become part of those of games that call them. `tools/compile.py` makes one library of all
+of them and puts it beside the package. The library's name carries a hash of their sources, so that it runs with exactly
+these sources or not at all, and putting it in place is a single rename.
 
 `tools/compile.py` and `setup.py` read this file to compile, the package reads it to start; it therefore imports nothing
 of the package.
@@ -27,7 +28,7 @@ GROUP: Final = "gametable"  # mypyc's name for all modules that are compiled tog
 LIBRARY: Final = f"{GROUP}__mypyc"  # the name under which mypyc's code asks for its library
 NUMBERS: Final = "numbers"  # rules, searches and batches: plain numbers, many times as fast when compiled
 OBJECTS: Final = "objects"  # the way of a move through a table and its server: Python's objects, faster when compiled
-MARK: Final = re.compile(rb"^# mypyc compiles this module: (numbers|objects)$", re.MULTILINE)
+MARK: Final = re.compile(rb"^# mypyc compiles this module: (numbers|objects)(, inlined by games)?$", re.MULTILINE)
 
 
 def compiled_sources(package: Path, kind: str = "") -> list[Path]:

@@ -49,7 +49,7 @@ class Clone:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
         real = ROOT / "src" / "gametable"
-        for name in ("_compilation.py", "kernel/bits.py", "kernel/features.py", "kernel/rng.py"):
+        for name in ("_compilation.py", "kernel/bits.py", "kernel/rng.py"):
             shutil.copy(real / name, clone.package / name)
         (folder / "tools").mkdir()
         shutil.copy(ROOT / "tools" / "compile.py", folder / "tools")

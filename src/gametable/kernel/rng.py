@@ -4,7 +4,7 @@ The small fast counting generator with three 32-bit words and a counter (sfc32):
 numbers compiled and interpreted, and one independent stream for every (seed, stream) pair.
 """
 
-# mypyc compiles this module: numbers
+# mypyc compiles this module: numbers, inlined by games
 
 from __future__ import annotations
 
