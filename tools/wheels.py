@@ -128,7 +128,7 @@ def wheel_of(version: str, workers: str) -> dict[str, Any]:
 
 def releases(resolution: str, workers: str) -> dict[str, Any]:
     """Test the wheel of this Python with the lowest or the newest releases of the packages that it names itself."""
-    wheel = build_wheel(Path(sys.executable))
+    wheel = build_wheel(Path(sys.executable), anew=False)
     chosen = WORK / f"{resolution}.txt"
     extras = [word for extra in ("server", "pictures") for word in ("--extra", extra)]
     where = ["--python", sys.executable, "-o", str(chosen)]
