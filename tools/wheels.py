@@ -128,7 +128,7 @@ def wheel_of(version: str, workers: str) -> dict[str, Any]:
 
 def releases(resolution: str, workers: str) -> dict[str, Any]:
     """Test the wheel of this Python with the lowest or the newest releases of the packages that it names itself."""
-    wheel = build_wheel(Path(sys.executable))
+    wheel = build_wheel(Path(sys.executable), anew=False)
     chosen = WORK / f"{resolution}.txt"
     extras = [word for extra in ("server", "pictures") for word in ("--extra", extra)]
     where = ["--python", sys.executable, "-o", str(chosen)]
@@ -184,7 +184,6 @@ def parts(workers: str) -> dict[str, Callable[[], dict[str, Any]]]:
 def do_parts(names: list[str], workers: str) -> int:
     """Do some parts and store what they find; 1 if one has failed."""
     check_workflows()
-    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     failed = False
     for name in names:
         print(f"{name} …", flush=True)
@@ -196,6 +195,7 @@ def do_parts(names: list[str], workers: str) -> int:
             continue
         found |= {"date": datetime.now(UTC).date().isoformat(), "system": f"{platform.system()} {platform.machine()}"}
         print(f"{name}: {json.dumps(found)}", flush=True)
+        results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
         results[name] = found
         RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
         wheels_page.write(results, direct_dependencies())

@@ -26,6 +26,7 @@ PIXELS = (
         ("pettingzoo", "import gametable.adapters.pettingzoo", "pettingzoo"),
         ("gymnasium", "import gametable.adapters.gymnasium", "gymnasium"),
         ("PIL", PIXELS, "gymnasium"),
+        ("resvg_py", PIXELS, "pictures"),
     ],
 )
 def test_a_missing_library_is_named(package: str, program: str, extra: str) -> None:

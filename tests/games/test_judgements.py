@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from librt.vecs import vec
 
+import gametable
 from gametable import COMPILED
 from gametable.games import catalog
 from gametable.games.monster_city.game import GAME as MONSTER_CITY
@@ -53,6 +54,11 @@ def weights(judgement: Judgement, state: State) -> list[float]:
     count = state.legal_into(legal)
     judgement.weights_into(state, legal, count, out)
     return [out[at] for at in range(count)]
+
+
+def numbers_of(key: str) -> Path:
+    """The file of a judgement's numbers."""
+    return Path(gametable.__file__).parent / "games" / key / "judgement.toml"
 
 
 def test_there_are_judgements() -> None:
@@ -101,7 +107,7 @@ def test_a_playout_picks_what_is_legal_and_comes_to_an_end(key: str) -> None:
 @pytest.mark.parametrize("key", JUDGED)
 def test_the_numbers_are_those_of_the_file(key: str) -> None:
     module = importlib.import_module(f"gametable.games.{key}.judgement")
-    file = Path(module.__file__ or "").with_name("judgement.toml")
+    file = numbers_of(key)
     tuning = read_tuning(file, module.NAMES)
     assert list(tuning.numbers) == list(module.NAMES)
     assert len(set(module.NAMES)) == len(module.NAMES)
@@ -116,7 +122,7 @@ def test_every_number_counts(key: str) -> None:
     """A number that changes no value, no weight and no pick anywhere is not needed."""
     game = catalog.load(key)
     module = importlib.import_module(f"gametable.games.{key}.judgement")
-    numbers = read_tuning(Path(module.__file__ or "").with_name("judgement.toml"), module.NAMES).numbers
+    numbers = read_tuning(numbers_of(key), module.NAMES).numbers
     plain = game.judgement()
     idle = {name: game.judgement({name: 1.7 * value + 0.1}) for name, value in numbers.items()}
     for number, state in enumerate(positions(game)):
