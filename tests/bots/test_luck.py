@@ -102,7 +102,7 @@ def test_no_opponent_can_deal_once_more_in_an_environment(monkeypatch: pytest.Mo
         begin(play, seed)
 
     monkeypatch.setattr(Play, "begin", noted)
-    table = SeatEnv(GAME.key, 2, seat=1, opponents=Seer(), **ONE_ROUND)
+    table = SeatEnv(GAME.key, 2, seat=1, opponents=Seer(), rounds=1)
     table.reset(seed=4)
     assert Seer.deals
     assert opening(seeds[-1]) not in Seer.deals
