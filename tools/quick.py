@@ -37,7 +37,7 @@ class SlowTests:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Hear what became of a test: tests/conftest.py skips the slow ones."""
-        self.count += report.skipped and "slow:" in str(report.longrepr)
+        self.count += report.skipped and "slow" in report.keywords
 
 
 def git(*arguments: str) -> list[str]:
