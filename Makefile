@@ -55,8 +55,7 @@ test-compiled: .venv/complete .venv/browser compile
 test-browser: .venv/equipped .venv/browser compile
 	$(RUN_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
 
-bench: install
-	$(INSTALL) rlcard
+bench: .venv/complete compile
 	$(RUN_COMPILED) $(BIN)/python benchmarks/engine.py
 	-$(RUN_COMPILED) $(BIN)/python benchmarks/instructions.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/interfaces.py

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pages import Visit
+
+pytestmark = pytest.mark.slow
 
 COUNT: Final = """() => {
   window.left = [];

@@ -16,7 +16,7 @@ from tests.browser.pages import Seen, Visit, result_on
 from tests.deep import usually
 from tests.server.serving import Dice, Served, ways
 
-GAMES: Final = usually(1, deep=50)
+GAMES: Final = usually(1, deep=30)
 VANISHING: Final = """
 <svg class="scene" width="200" height="100"><g data-part="early" data-pickable="1"><circle r="40"/></g></svg>
 <script>

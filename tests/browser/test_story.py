@@ -128,6 +128,7 @@ def test_two_tabs_of_a_seat_agree(visit: Callable[..., Visit]) -> None:
         assert (reader.look(), reader.drawing()) == (mover.look(), mover.drawing())
 
 
+@pytest.mark.slow
 def test_pieces_fly_unless_that_is_unwanted(visit: Callable[..., Visit]) -> None:
     counts = []
     for motion in ("no-preference", "reduce"):
@@ -148,6 +149,7 @@ def test_the_title_says_that_it_is_your_turn(visit: Callable[..., Visit]) -> Non
     expect(ann.page).to_have_title("● Your turn – Monster City")
 
 
+@pytest.mark.slow
 def test_scores_tell_what_an_end_would_bring_now_and_what_it_brought(visit: Callable[..., Visit]) -> None:
     ann = visit()
     ann.play_alone("attatat", rounds=1)
