@@ -82,7 +82,8 @@ def hash_of_tests(root: Path) -> str:
     """A hash of the tests of all areas, and what they are kept with."""
     folders = {pattern.partition("/")[0] for area in areas(root) for pattern in area.tests}
     digest = hashlib.sha256()
-    for path in sorted(path for folder in folders for path in (root / "tests" / folder).rglob("*")):
+    inside = (path for folder in folders for path in (root / "tests" / folder).rglob("*"))
+    for path in sorted([*(root / "tests").glob("*.py"), *inside]):
         if path.is_file() and path.suffix != ".pyc":
             digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
