@@ -47,9 +47,9 @@ LONGEST: Final = 1200.0  # seconds; what takes longer has failed
 QUIET: Final = ("-q", "--disable-pip-version-check")
 NEW_FUNCTION: Final = '''
 
-def edited_here(number: int) -> int:
+def edited_here(text: str) -> str:
     """Nothing that anybody needs."""
-    return number + 7_919_123
+    return text + " and a text that stands nowhere else"
 '''
 OWN_PARTS: Final = ("link", "compiled", "compile", "edits", "wheel")
 PARTS: Final = (*OWN_PARTS, "tests")
