@@ -76,18 +76,22 @@ clean:
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/bin/python:
-	$(PYTHON) -m venv .venv
+	@echo 'Making an environment for Python in .venv …'
+	@$(PYTHON) -m venv .venv
 
 .venv/installed: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
-	$(INSTALL) --no-compile -e .[server]
+	@echo 'Installing what playing needs, which usually takes ten seconds …'
+	@$(INSTALL) --no-compile -e .[server]
 	@touch $@
 
 .venv/equipped: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
-	$(INSTALL) -e '.[test]'
+	@echo 'Installing what tests need, which usually takes a minute …'
+	@$(INSTALL) -e '.[test]'
 	@touch .venv/installed $@
 
 .venv/complete: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
-	$(INSTALL) -e '.[test-all]'
+	@echo 'Installing what few tests need, such as Ray and OpenSpiel, which usually takes a minute …'
+	@$(INSTALL) -e '.[test-all]'
 	@touch .venv/installed .venv/equipped $@
 
 DOCS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["docs"])
