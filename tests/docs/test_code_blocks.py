@@ -45,6 +45,7 @@ def test_every_block_says_what_it_is() -> None:
     assert any(map(commands_of_gametable, PAGES))
 
 
+@pytest.mark.slow  # some need what `make test` installs
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")], ids=lambda page: page.name)
 def test_python_blocks_run(page: Path, folder: Path) -> None:
     program = "\n".join(blocks(page, "python"))
