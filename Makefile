@@ -71,7 +71,7 @@ clean:
 	$(PYTHON) -m venv .venv
 
 .venv/installed: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
-	$(INSTALL) --no-compile -e .[server]
+	$(INSTALL) --no-compile -e '.[server]'
 	@touch $@
 
 .venv/equipped: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
