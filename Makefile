@@ -81,7 +81,7 @@ clean:
 
 .venv/installed: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt
 	@echo 'Installing what playing needs, which usually takes ten seconds …'
-	@$(INSTALL) --no-compile -e .[server]
+	@$(INSTALL) --no-compile -e '.[server]'
 	@touch $@
 
 .venv/equipped: .venv/bin/python pyproject.toml setup.py tools/build_backend.py constraints.txt

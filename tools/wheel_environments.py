@@ -126,6 +126,17 @@ class Environment:
         if "Points" not in said:
             raise Failed(f"The game in the terminal has no points:\n{said[-500:]}")
 
+    def lack_the_server(self) -> None:
+        """Ask an installation without extras to serve: it says what is missing, and plays in the terminal."""
+        self.play_in_terminal()
+        try:
+            run(self._programs / "gametable", "serve")
+        except Failed as error:
+            if "pip install 'gametable[server]' brings them" in " ".join(str(error).split()):
+                return
+            raise
+        raise Failed("The server has started without its packages.")
+
     def play_over_http(self) -> None:
         """Serve, let a client play a whole game, and ask for the page's words in another language."""
         with tempfile.TemporaryDirectory() as folder:

@@ -93,7 +93,9 @@ def check_here() -> None:
     check_workflows()
     wheel = build_wheel(Path(sys.executable), anew=False)
     environment = Environment.made(WORK / "check", Path(sys.executable))
-    seconds = duration_of(lambda: environment.install(with_extra(wheel, "server"), *CONSTRAINTS, binary=True))
+    seconds = duration_of(lambda: environment.install(str(wheel), *CONSTRAINTS, binary=True))
+    environment.lack_the_server()
+    seconds += duration_of(lambda: environment.install(with_extra(wheel, "server"), *CONSTRAINTS, binary=True))
     print(f"{wheel.name} was installed without a compiler in {seconds:.0f} s ({environment.growth()}).")
     environment.play_in_terminal()
     environment.play_over_http()
@@ -154,13 +156,16 @@ def direct_dependencies() -> list[str]:
 
 def sizes() -> dict[str, Any]:
     """How many packages and megabytes an installation has: before there were extras, and with each extra."""
-    older = tomllib.loads(run("git", "show", f"{BEFORE}:pyproject.toml", cwd=ROOT))["project"]["dependencies"]
+    older = tomllib.loads(run("git", "show", f"{BEFORE}:pyproject.toml"))["project"]["dependencies"]
+    constraints = WORK / "before.txt"
+    constraints.write_text(run("git", "show", f"{BEFORE}:constraints.txt"), encoding="utf-8")
     wheel = build_wheel(Path(sys.executable), anew=False)
-    wanted = {"before": older} | {extra or "alone": [with_extra(wheel, extra)] for extra in SIZES}
+    wanted = {"before": [*older, "-c", str(constraints)]}
+    wanted |= {extra or "alone": [with_extra(wheel, extra), *CONSTRAINTS] for extra in SIZES}
     found = {}
     for name, requirements in wanted.items():
         environment = Environment.made(WORK / "size", Path(sys.executable))
-        seconds = duration_of(partial(environment.install, *requirements, *CONSTRAINTS))
+        seconds = duration_of(partial(environment.install, *requirements))
         growth = environment.growth()
         found[name] = {
             "packages": growth.packages,

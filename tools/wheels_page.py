@@ -27,8 +27,8 @@ same tests ran with both.
 
 ## What an installation holds
 
-Packages beside Gametable's own are counted with it; seconds are those of pip with a warm cache. Before there were
-extras, everything in the first row was installed by all.
+Gametable itself is counted, except in the first row: what everybody had to install before there were extras. Seconds
+are those of pip with a warm cache.
 
 {sizes}
 """
