@@ -26,6 +26,7 @@ from typing import Any, Final
 from urllib.error import URLError
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 if __name__ == "__main__":
@@ -83,6 +84,7 @@ class Figures:
         console.print(
             f"{name}: {spent.wall:.1f} s, {spent.cpu:.1f} CPU s, largest process {spent.largest:.0f} MB",
             soft_wrap=True,
+            markup=False,  # [server] is a name
         )
 
 
@@ -332,7 +334,7 @@ def main(words: list[str] | None = None) -> None:
     table = Table("what", "wall", "CPU", "largest process", "target", "", title="From a fresh clone")
     for found in read_stored(arguments.file).values():
         for row in rows(found):
-            table.add_row(*row)
+            table.add_row(*map(escape, row))
     Console(width=max(Console().width, 120)).print(table)
 
 

@@ -254,11 +254,16 @@ def test_a_stored_part_is_shown_with_its_circumstances(
 ) -> None:
     file = tmp_path / "results" / "door.json"
     monkeypatch.setattr(door, "_complain_of_a_server", lambda: None)
+    name = "installing the wheel: gametable[server]"
+    wheel = {"figures": {name: {"wall": [1.0], "cpu": [1.0], "largest": [1.0]}}, "full": False}
+    file.parent.mkdir()
+    file.write_text(json.dumps({"wheel": wheel}))
     door.main(["--once", "--only", "link", "--source", str(source), "--file", str(file)])
     stored = json.loads(file.read_text(encoding="utf-8"))
-    assert list(stored) == ["link"] and stored["link"]["full"] is False
-    assert stored["link"]["versions"]["commit"] in page(stored)
-    assert "link, second time" in capsys.readouterr().out
+    assert list(stored) == ["wheel", "link"] and stored["link"]["full"] is False
+    assert stored["link"]["versions"]["commit"] in page({"link": stored["link"]})
+    text = capsys.readouterr().out
+    assert "link, second time" in text and "gametable[server]" in text
 
 
 @pytest.mark.parametrize(
