@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import atexit
+import gc
 import json
 import os
 import random
@@ -212,6 +213,7 @@ class Mark:
 def answer(works_found: Mapping[str, Work], name: str, least: float) -> dict[str, Any]:
     """What a figure is; its work is repeated until it has taken long enough to be timed."""
     units = seconds = 0.0
+    gc.collect()  # what other figures have left
     try:
         while not units or seconds < least:
             done = works_found[name]()
@@ -226,8 +228,10 @@ def count(names: list[str]) -> dict[str, float]:
     mark = Mark()
     found = works(mark, 1)
     units = {}
+    gc.disable()  # when garbage is looked for hangs on all that went before
     for name in names:
         found[name]()
+        gc.collect()
         mark.is_on = True
         if name.startswith("server"):  # marks its moves itself, without the making of the table
             units[name] = found[name]().units
