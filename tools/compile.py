@@ -11,7 +11,6 @@ The library is put in place only after a process of its own has played a game of
 from __future__ import annotations
 
 import argparse
-import fcntl
 import hashlib
 import json
 import os
@@ -126,6 +125,8 @@ def recipe(library: Path) -> str:
 @contextmanager
 def locked(tell: Tell) -> Iterator[None]:
     """Wait until no other process compiles here."""
+    import fcntl  # noqa: PLC0415 (Windows has none, and reads this file to build a wheel that runs interpreted)
+
     with (WORK / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
