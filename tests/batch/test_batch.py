@@ -162,4 +162,4 @@ def test_without_numpy_a_sentence_says_what_to_install() -> None:
     program = "import sys; sys.modules['numpy'] = None; import gametable.batch"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert "ImportError: gametable.batch needs numpy: pip install 'gametable[batch]'" in done.stderr
+    assert "The package numpy is not installed: pip install 'gametable[batch]' brings it." in done.stderr

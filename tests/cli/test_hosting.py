@@ -236,4 +236,4 @@ def test_a_job_that_does_not_fit_is_said(folder: Path) -> None:
 
 
 def test_a_bad_port_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "less than or equal to 65535" in said(capsys, "serve", "--port", "99999", code=2)
+    assert "99999 is not in the range 0<=x<=65535" in said(capsys, "serve", "--port", "99999", code=2)

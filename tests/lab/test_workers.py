@@ -120,6 +120,15 @@ def test_who_has_enough_does_not_wait_for_the_rest(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.fixture
+def hears_ctrl_c() -> Iterator[None]:
+    """Also where the tests run in the background, which ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hears_ctrl_c")
 def test_ctrl_c_reaches_this_process_as_before(tmp_path: Path) -> None:
     """Workers do not hear it; whoever started them does, also afterwards."""
     assert len(list(play_in_processes(Slow(tmp_path), range(1), 2))) == 1
