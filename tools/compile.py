@@ -255,8 +255,10 @@ def print_c_files() -> None:
     from mypyc.build import mypycify  # noqa: PLC0415
 
     sources = [str(path.relative_to(ROOT)) for path in COMPILATION["compiled_sources"](PACKAGE)]
+    quiet = "--follow-imports=silent"  # what is not compiled may import packages that are not there
+    afresh = f"--cache-dir={os.devnull}"  # with a cache an edit can change the order of literals, and so all C files
     library = mypycify(
-        ["--follow-imports=silent", *sources],  # what is not compiled may import packages that are not there
+        [quiet, afresh, *sources],
         debug_level="0",
         strict_dunder_typing=True,
         multi_file=True,
