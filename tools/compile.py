@@ -255,10 +255,8 @@ def print_c_files() -> None:
     from mypyc.build import mypycify  # noqa: PLC0415
 
     sources = [str(path.relative_to(ROOT)) for path in COMPILATION["compiled_sources"](PACKAGE)]
-    quiet = "--follow-imports=silent"  # what is not compiled may import packages that are not there
-    afresh = f"--cache-dir={os.devnull}"  # with a cache an edit can change the order of literals, and so all C files
     library = mypycify(
-        [quiet, afresh, *sources],
+        ["--follow-imports=silent", *sources],  # what is not compiled may import packages that are not there
         debug_level="0",
         strict_dunder_typing=True,
         multi_file=True,
@@ -266,7 +264,8 @@ def print_c_files() -> None:
         group_name=COMPILATION["GROUP"],
     )[0]
     flags = [flag for flag in library.extra_compile_args if not flag.startswith("-O")]
-    print(json.dumps({"sources": library.sources, "include_dirs": library.include_dirs, "flags": flags}))
+    include_dirs = sorted(library.include_dirs)  # mypyc's order differs from run to run
+    print(json.dumps({"sources": sorted(library.sources), "include_dirs": include_dirs, "flags": flags}))
 
 
 # From C to objects
