@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,25 @@ def test_no_request_is_refused_meanwhile(tmp_path: Path) -> None:
         is_over.set()
         asking.join()
         assert set(answers) == {200}
+
+
+def test_who_waits_for_a_change_is_answered_before_the_old_program_ends(tmp_path: Path) -> None:
+    with Replaced(tmp_path) as server, server.client() as client, ThreadPoolExecutor() as pool:
+        ann = Person(client)
+        table = ann.table_with_bot()
+        view = ann.wait_for_turn(table)
+        headers = {"Authorization": f"Bearer {ann.token}"}
+        url = f"{server.origin}/api/tables/{table}?have={view['v']}&wait=25"
+        waiting = [
+            pool.submit(httpx.get, url, headers=headers, trust_env=False, timeout=60)  # no change comes
+            for _ in range(3)
+        ]
+        while server.metric("lines") < len(waiting):
+            time.sleep(0.01)
+        server.replace()
+        for answer in waiting:
+            assert answer.result().status_code == 200
+            assert answer.result().json()["picks"] == view["picks"]
 
 
 def test_a_clock_keeps_what_it_had_left_and_the_log_says_nothing(tmp_path: Path) -> None:

@@ -99,8 +99,13 @@ async def show_table(call: Call) -> dict[str, Any]:
 
 
 async def _wait_for_change(call: Call, person: Person | None, have: int, wait: float) -> None:
-    """Wait until the table looks different to a person; somebody who waits has a place at the gate."""
+    """Wait until the table looks different to a person; somebody who waits has a place at the gate.
+
+    When the server ends, nobody waits any more.
+    """
     site, name = call.site, call.part("name")
+    if site.is_closing:
+        return
     user = person.user if person is not None else f"watcher {call.address}"
     full = site.gate.enter(user, call.address)
     if full:
@@ -115,6 +120,7 @@ async def _wait_for_change(call: Call, person: Person | None, have: int, wait: f
             changed.set()
 
     site.hub.watches.append(watch)
+    site.waiting.add(changed)
     try:
         watch(site.hub.room(name))  # it may have changed since it was looked at
         async with asyncio.timeout(wait):
@@ -122,6 +128,7 @@ async def _wait_for_change(call: Call, person: Person | None, have: int, wait: f
     except TimeoutError:
         return
     finally:
+        site.waiting.remove(changed)
         site.hub.watches.remove(watch)
         site.gate.leave(user, call.address)
 

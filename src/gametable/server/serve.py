@@ -32,6 +32,7 @@ from gametable.server.site import Site, Ways
 LOG: Final = logging.getLogger("gametable.serve")
 USUAL_PORT: Final = 8017  # as at the command line and in docs/client.py
 PATIENCE: Final = 3  # seconds for open connections when the server ends
+LAST_REQUESTS: Final = 0.2  # seconds for what has come in already
 HANDOVER_PATIENCE: Final = 1  # seconds for them when another program takes over
 
 Say = Callable[[str], None]
@@ -92,7 +93,7 @@ class Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         self._site.say_goodbye()
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(LAST_REQUESTS)
         await super().shutdown(sockets)
 
 

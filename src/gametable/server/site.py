@@ -70,6 +70,7 @@ class Site:
         self.accounts = Accounts(self.store, self.ways.limits, self.ways.hasher)
         self.gate = Gate(self.ways.limits)
         self.lines: dict[Outbox, Caller] = {}  # that are open, and who has opened them
+        self.waiting: set[asyncio.Event] = set()  # of requests that wait for a change; set at the latest at the end
         self.counts: Counter[str] = Counter()  # what has happened since the start, by its name in the metrics
         self.pool: BotPool | None = None
         self.began = time.monotonic()
@@ -103,13 +104,15 @@ class Site:
         await asyncio.to_thread(self.store.close)
 
     def say_goodbye(self) -> None:
-        """Let nobody decide any more, and close all lines; their browsers come back when the server does."""
+        """Let nobody decide or wait any more, and close all lines; browsers come back when the server does."""
         if self.is_closing:
             return
         self.is_closing = True
         self.stopped = self.hub.now()
         if self._deciding is not None:
             self._deciding.stop()
+        for change in self.waiting:
+            change.set()
         for line in list(self.lines):
             line.close(self.goodbye)
 
