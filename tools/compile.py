@@ -143,7 +143,7 @@ def compile_and_place(digest: str, library: Path, tell: Tell) -> Path:
     if COMPILATION["source_hash"](PACKAGE) != digest:
         raise CannotCompile("The sources have changed while they were compiled.", "Start again.")
     check(made, tell)
-    older = COMPILATION["libraries"](PACKAGE)
+    older = [path for path in COMPILATION["libraries"](PACKAGE) if path != library]
     made.replace(library)
     RECIPE.write_text(recipe(library))
     for outdated in older[1:]:  # one may still be starting with the last one

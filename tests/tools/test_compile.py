@@ -127,6 +127,14 @@ def test_after_an_edit_the_source_runs_until_the_changed_part_is_compiled(clone:
     assert clone.runs() == "True 4"
 
 
+def test_whoever_takes_an_edit_back_has_compiled_code_again(clone: Clone) -> None:
+    before = clone.rules.read_text()
+    for text in (before.replace("left - count", "left - count - 3"), before):
+        clone.rules.write_text(text)
+        assert clone.compile().returncode == 0
+    assert clone.runs() == "True 5"
+
+
 def test_a_changed_way_of_compiling_makes_a_new_library(clone: Clone) -> None:
     program = clone.folder / "tools" / "compile.py"
     before = program.read_text()
