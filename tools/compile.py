@@ -54,7 +54,8 @@ import sys
 from pathlib import Path
 import gametable
 from gametable import _compilation
-_compilation.use(Path(sys.argv[1]), Path(gametable.__file__).parent)
+package = Path(gametable.__file__).parent
+_compilation.use(Path(sys.argv[1]), package, _compilation.compiled_sources(package))
 from gametable.games import catalog
 from gametable.kernel.rng import Rng
 from gametable.kernel.state import OVER

@@ -119,9 +119,9 @@ def module_name(package: Path, path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def use(library: Path, package: Path) -> None:
-    """Import the modules that are in a library from there."""
-    modules = frozenset(module_name(package, path) for path in compiled_sources(package))
+def use(library: Path, package: Path, sources: Sequence[Path]) -> None:
+    """Import the modules with these sources from a library that is made of them."""
+    modules = frozenset(module_name(package, path) for path in sources)
     sys.meta_path.insert(0, CompiledModules(library, modules))
 
 
@@ -133,8 +133,7 @@ def choose(package: Path) -> bool:
     sources = _marked_sources(package)
     library = library_of(package, _hash_of(package, sources))
     if library.exists():
-        modules = frozenset(module_name(package, path) for path, _, _ in sources)
-        sys.meta_path.insert(0, CompiledModules(library, modules))
+        use(library, package, [path for path, _, _ in sources])
         return True
     error = problem(package)
     if requested == "1":

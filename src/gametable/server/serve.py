@@ -20,7 +20,7 @@ from starlette.applications import Starlette
 import gametable
 from gametable.kernel.errors import GametableError
 from gametable.server.app import app_of
-from gametable.server.background_compilation import BackgroundCompilation
+from gametable.server.background_compilation import BackgroundCompilation, Say
 from gametable.server.garbage import Garbage
 from gametable.server.handover import Handover, received_handover, replace_program
 from gametable.server.links import lan_link, local_link, qr_code
@@ -34,8 +34,6 @@ USUAL_PORT: Final = 8017  # as at the command line and in docs/client.py
 PATIENCE: Final = 3  # seconds for open connections when the server ends
 LAST_REQUESTS: Final = 0.2  # seconds for what has come in already
 HANDOVER_PATIENCE: Final = 1  # seconds for them when another program takes over
-
-Say = Callable[[str], None]
 
 
 class CannotServe(GametableError):
